@@ -18,6 +18,7 @@ RELEASE = const(2)
 LONG_RELEASE = const(3)  # the end of a long press
 
 _DEAF_MS = const(30)
+_LONG_MS = const(800)
 _TICKS_MASK = const(0x3FFFFFFF)  # MicroPython's tick counters wrap at a multiple of 2**30
 _QUEUE = const(16)
 
@@ -29,16 +30,15 @@ _DEAF = const(4)
 class Buttons:
     """`pins`: callables that read 0 while pressed; at most 32.
 
-    Events wait in a ring of 16; if it is full, new ones are lost and counted in `lost`.  The same
-    loop must poll and take; not for interrupts.
+    Events wait in a ring of 16; if it is full, new ones are lost and counted in `lost`.  Call poll()
+    and take() from the same loop, not from interrupts.
     """
 
-    def __init__(self, pins, long_ms=800):
+    def __init__(self, pins):
         if len(pins) > 32:
             raise ValueError("more than 32 buttons")
         self.lost = 0
         self._pins = pins
-        self._long_ms = long_ms
         self._flags = bytearray(len(pins))
         self._edge_at = array("I", bytes(4 * len(pins)))
         self._ring = bytearray(_QUEUE)
@@ -63,13 +63,13 @@ class Buttons:
             self._edge_at[i] = now_ms & _TICKS_MASK
             self._put(i, PRESS if is_down else LONG_RELEASE if flags & _WAS_LONG else RELEASE)
             flags = _HELD | _DEAF if is_down else _DEAF
-        elif flags & _HELD and not flags & _WAS_LONG and held_ms >= self._long_ms:
+        elif flags & _HELD and not flags & _WAS_LONG and held_ms >= _LONG_MS:
             flags |= _WAS_LONG
             self._put(i, LONG)
         self._flags[i] = flags
 
     def take(self):
-        """Return the oldest event, button << 2 | PRESS, LONG, RELEASE or LONG_RELEASE; -1: none."""
+        """Remove and return the oldest event: button << 2 | PRESS, LONG, RELEASE or LONG_RELEASE; -1 if none."""
         if not self._waiting:
             return -1
         event = self._ring[self._first]

@@ -1,10 +1,10 @@
-"""One GoDice (Particula): interprets its published messages; radio_dice.py has the radio.
+"""Interprets the published messages of one GoDice (Particula); radio_dice.py runs the radio.
 
 The die uses the Nordic UART service: it notifies, the host writes.
 
     from the die                         to the die
-    "R"                roll started      03   tell the battery
-    "S"  x y z         lies still        17   tell the colour of the dots
+    "R"                roll started      03   report the battery
+    "S"  x y z         lies still        17   report the colour of the dots
     "FS" x y z         lies still, but was not really rolled
     "MS" x y z         lies still after a small move
     "TS" x y z         lies still, but leans
@@ -34,8 +34,8 @@ class GoDie:
     face        1..6, or 0 while it is unknown
     rolls       throws that came to rest
     is_rolling, is_tilted, is_connected
-    battery     percent, or -1; colour: 0..5, or -1
-    strange     messages that could not be understood
+    battery     percent, or -1
+    colour      of the dots, 0..5, or -1
     """
 
     def __init__(self):

@@ -6,8 +6,8 @@
 
 Each change of one contact is a quarter step in one direction, so a bounce cancels itself.  A change
 of both at once is ambiguous and ignored.  A detent counts when the knob comes to rest four quarters
-from its last rest.  Some encoders have two detents a pulse, of two quarters each: they rest with
-both contacts closed, too.
+from its last rest.  Some encoders have two detents per pulse, two quarters each: they also rest with
+both contacts closed.
 """
 
 from skald.compat import const
@@ -37,7 +37,8 @@ class Knob:
     MicroPython passes), or be polled at 1 kHz or more; `take` is for the main loop.  Only update()
     writes the count, and only take() writes how much of it was taken, so neither needs a lock.
 
-    is_half  it has two detents a pulse;  is_backward: its contacts are the other way round
+    is_half       it has two detents per pulse
+    is_backward   its contacts are swapped
     """
 
     def __init__(self, pin_a, pin_b):
@@ -68,11 +69,11 @@ class Knob:
         self._quarters = 0
 
     def is_closed(self):
-        """Return True if both contacts are closed since a turn: where some knobs rest."""
+        """Return True if the last update() found both contacts closed: some knobs rest there."""
         return self._state == _OTHER_REST
 
     def halve(self, is_half):
-        """Take it from now on, at rest, as a knob with two detents a pulse, or with one."""
+        """Set whether the knob, which must be at rest, has two detents per pulse."""
         self.is_half = is_half
         self._rest()
 

@@ -1,4 +1,4 @@
-"""One line of a net as a reader of its own, for whoever looks at one place at a time: enrolment and self-test.
+"""One line of a net as a reader of its own, for enrolment and self-test, which look at one place at a time.
 
 The line carries current while field() is on; begin() and step() take an inventory of the tags over it.
 """
@@ -14,7 +14,7 @@ _LOOKS = const(25)  # a millisecond apart: a tag answers within 20 (ISO/IEC 1569
 
 
 def ask(net, line, power, bits=0, uid=b"", family=0):
-    """Ask `line` alone with current number `power`, and wait as long as that takes; return SILENCE, BEGUN or COMPLETE.
+    """Ask `line` alone with current number `power` (0..2), and wait; return SILENCE, BEGUN or COMPLETE.
 
     bits, uid, family: see NetReader.ask().  DriverError: reader wiring, reader lost, lines wiring.
     """
@@ -29,15 +29,14 @@ def ask(net, line, power, bits=0, uid=b"", family=0):
 class LineReader:
     """`net`: the NetReader; `line` is asked with current number `power`.
 
-    reset, version, begin, step, count, uids, clean: see pn5180 and type_v
+    reset, begin, step, count, uids, clean: see pn5180 and type_v
     """
 
     def __init__(self, net, line, power):
         self._net = net
         self._line = line
         self._power = power
-        self.reset, self.version = net.reset, net.version
-        self.begin, self.step = net.begin, net.step
+        self.reset, self.begin, self.step = net.reset, net.begin, net.step
 
     @property
     def count(self):
@@ -60,7 +59,7 @@ class LineReader:
             net.clock.sleep_us(GUARD_US)
 
     def write_family(self, uid, family):
-        """Write `family` (1..15) into the AFI of the tag `uid`, and ask for it; the field must be on.
+        """Write `family` (1..15) into the AFI of the tag `uid`, and check that it answers to it; the field must be on.
         DriverError: tag locked, tag lost.
         """
         net, sleep_us = self._net, self._net.clock.sleep_us

@@ -1,11 +1,11 @@
-"""The switches of a net: a chain of TPIC6B595 power shift registers, of which each output opens the PIN diode of one line.
+"""The switches of a net: a chain of TPIC6B595 power shift registers; each output opens the PIN diode of one line.
 
-    output 0, 1    the current of the lines: none 14 mA, the first 30 mA, the second 62 mA
+    output 0, 1    the current of the lines: neither 14 mA, the first 30 mA, the second 62 mA
     output 2 + n   line n
 
     SER IN ─▶ chip 0 ─▶ chip 1 ─▶ ... ─▶ SER OUT        RCK rises: the outputs take what was shifted in
 
-What was shifted in last comes out at the end while the next bits go in, so each change proves the whole chain
+While new bits go in, the previous ones come out at the end, so each change checks the whole chain
 (TPIC6B595 datasheet, SLIS032, functional description: SER OUT on the falling edge of SRCK, RCK latches).
 """
 
@@ -17,16 +17,16 @@ POWER_OUTPUTS = const(2)
 
 
 class Lines:
-    """`spi`: the bus of the chain; `latch(level)`: RCK; `count`: how many lines there are."""
+    """`spi`: the bus of the chain; `latch(level)`: RCK; `count`: the number of lines."""
 
     def __init__(self, spi, latch, count):
         size = count + POWER_OUTPUTS + 7 >> 3
         self._swap = spi.write_readinto
         self._latch = latch
-        self._bits = bytearray(size)  # of the last chip first
+        self._bits = bytearray(size)  # the last chip's byte first
         self._back = bytearray(size)
         self._sent = bytearray(size)
-        self.line = self.other = NO_LINE  # that are on
+        self.line = self.other = NO_LINE  # the lines that are on
         self.power = 0
 
     def reset(self):
@@ -34,7 +34,7 @@ class Lines:
         self.line = self.other = NO_LINE
         self.power = 0
         bits = self._bits
-        for pattern in (0xA5, 0):  # the second one brings the first one back
+        for pattern in (0xA5, 0):  # shifting in the second returns the first
             for i in range(len(bits)):
                 bits[i] = self._sent[i] = pattern
             self._swap(bits, self._back)
@@ -43,8 +43,8 @@ class Lines:
         self._release()
 
     def select(self, line, other, power):
-        """Have `line` and `other` (or NO_LINE) carry current number `power` (0..2), and no other line; return
-        False if they do already.  DriverError: lines wiring.
+        """Let `line` and `other` (or NO_LINE), and no other line, carry current number `power` (0..2); return
+        False if they already do.  DriverError: lines wiring.
         """
         if line == self.line and other == self.other and power == self.power:
             return False

@@ -2,12 +2,12 @@
 
     line │ 1 ms of field (prepare) │ request ▶ 2.2 ms │ IRQ_STATUS: silence, a start of frame, or an answer
 
-A request of one slot names a tag by the lowest bits of its UID, or every tag with the same beginning, or every
-tag of one application family (ISO/IEC 15693-3 clause 10.3.1: inventory with AFI and mask).  The field stays on:
-a tag has its guard time from the moment at which its line carries current.
+A request of one slot addresses every tag whose UID ends with the given bits, 0 to 32 of them, or of these only the
+tags of one application family (ISO/IEC 15693-3 clause 10.3.1: inventory with AFI and mask).  The field stays on: the
+guard time of a tag begins when its line carries current.
 
-An answer that is cut short, because the line changes, leaves its tag without field, and that tag forgets it.  On
-the same line, whatever its power, it goes on to the end: a new request before that would find the tag deaf.
+If the line changes during an answer, the tag loses its field and forgets the answer.  On the same line, at any power,
+the answer goes on to its end, and until then the tag is deaf to new requests.
 """
 
 from skald.compat import const
@@ -21,23 +21,23 @@ BEGUN = const(1)  # a start of frame
 COMPLETE = const(2)  # an answer, or several
 
 REST_US = const(310)  # t2, between an answer and the next request
-ANSWER_US = const(3700)  # the rest of an answer, from its start
-CUT_US = const(4000)  # so long after a start of frame its tag is deaf on the same line
+ANSWER_US = const(3700)  # from the start of an answer to its end
+CUT_US = const(4000)  # from a start of frame, while its tag is deaf on the same line
 _ONE_SLOT = const(0x26)  # flags: high data rate, inventory, one slot
 _WITH_AFI = const(0x10)
 _ADDRESSED = const(0x22)  # flags: high data rate, to one UID
 _WRITE_AFI = const(0x27)
 GAMING = const(0x70)  # ISO/IEC 15693-3 table 3
 BYTE_US = const(303)
-ASK_US = const(1846)  # flags, command and CRC, the request's edges, and until silence is certain
+ASK_US = const(1846)  # flags, command, CRC and edges of a request, until silence is certain
 _SEND_DATA = const(0x09)
 _IRQ_ASK = b"\x04\x02"  # READ_REGISTER: IRQ_STATUS, RX_STATUS
 _RX_ASK = b"\x04\x13"
-_LEAN_SIZE = const(19)  # of the frame, without TX_CONFIG
+_LEAN_SIZE = const(19)  # of _frame_buf without TX_CONFIG
 
 
 class NetReader(PN5180):
-    """A PN5180, and the Lines (drivers/lines.py) behind its antenna pins."""
+    """A PN5180 with the Lines (drivers/lines.py) behind its antenna pins."""
 
     def __init__(self, spi, cs, busy, clock, rst, most, lines):
         super().__init__(spi, cs, busy, clock, rst, most)
@@ -64,9 +64,9 @@ class NetReader(PN5180):
         super().begin()
 
     def select(self, line, other, power, is_same=False):
-        """Let `line`, and `other` (of the other rail) if there is one, carry current; return for how many us the
-        tags there must have had it before the next request.  `is_same`: it is about the tag whose answer was cut, and
-        which all lines that hear it keep awake.
+        """Let `line` and `other` (of the other rail, or NO_LINE) carry current; return how many us the tags there
+        need before the next request.  `is_same`: that request is for the tag whose answer was cut, which any line
+        that hears it has kept awake.
         """
         lines = self.lines
         stays = (
@@ -90,7 +90,7 @@ class NetReader(PN5180):
         self._is_cut = True
 
     def prepare(self):
-        """Make the chip ready to send; to be called while the tags wait for their guard time."""
+        """Make the chip ready to send; call it during the tags' guard time."""
         if self._is_framed:
             self._put(self._lean)
             return
@@ -99,7 +99,7 @@ class NetReader(PN5180):
 
     def ask(self, bits, data, at, family):
         """Send a request to the tags whose UID ends with the `bits` (0..32) lowest bits of the UID data[at : at + 8],
-        of `family` 1..15 alone unless that is 0; return in how many us silence is certain.
+        and only to those of `family` 1..15 unless that is 0; return after how many us silence is certain.
         """
         request = self._request
         n = 4
@@ -117,7 +117,7 @@ class NetReader(PN5180):
         return ASK_US + (n - 4) * BYTE_US
 
     def send_family(self, uid, family):
-        """Send a request to the tag `uid` alone to keep `family` as its AFI (ISO/IEC 15693-3 clause 10.4.5)."""
+        """Ask the tag `uid` to store `family` (1..15) in its AFI (ISO/IEC 15693-3 clause 10.4.5)."""
         request = bytearray(13)
         request[0] = _SEND_DATA
         request[2] = _ADDRESSED
@@ -138,7 +138,7 @@ class NetReader(PN5180):
         return COMPLETE if irq[0] & 1 else BEGUN if irq[1] & 0x40 else SILENCE
 
     def fetch(self):
-        """Read the answer; return True if it is whole: `found` then has its UID."""
+        """Read the answer; if it is whole, put its UID into `found` and return True."""
         rx = self._rx
         self._get(_RX_ASK, rx)
         if rx[2] & 7 or rx[0] != ANSWER_SIZE or rx[1] & 1:

@@ -40,7 +40,7 @@ def _send_bits():
 
 
 class BackgroundSender:
-    """The only sender; it serves one strip at a time."""
+    """Sends to one strip at a time; there can be only one sender."""
 
     def __init__(self, pin):
         """`pin`: machine.Pin of the strip.  OSError if all DMA channels are in use."""
@@ -48,11 +48,11 @@ class BackgroundSender:
         machine = rp2.StateMachine(0, _send_bits, freq=_FREQ_HZ, sideset_base=pin)
         dma.config(write=machine, ctrl=dma.pack_ctrl(size=0, inc_write=False, treq_sel=_REQUEST))
         machine.active(1)
-        self._machine = machine  # whose FIFO the channel writes into
+        self._machine = machine  # the channel writes into its FIFO
 
     def send(self, pin, encoding, timing, buf):
-        """Begin to send `buf`, which is read during the transfer; the arguments are those of
-        machine.bitstream, with its only encoding and this timing.
+        """Begin to send `buf`, which is read during the transfer.  The other arguments are those of
+        machine.bitstream; they are ignored, because pin, encoding and timing are fixed here.
 
         Before the next call, the caller must wait until the last byte is out.
         """

@@ -34,8 +34,8 @@ _IRQ_SOF = const(0x40)  # bits 8-15
 _IRQ_GENERAL_ERROR = const(0x02)  # bits 16-23
 
 # WRITE_REGISTER_MULTIPLE, then register, action (1 write, 2 or, 3 and), value.  It returns to
-# WaitTransmit and clears the interrupts; then follows TX_CONFIG, for a frame (reset() reads the
-# value from the chip) or for a bare end of frame.
+# WaitTransmit and clears the interrupts; TX_CONFIG follows, for a frame (reset() reads the value
+# from the chip) or for a bare end of frame.
 _PREPARE = (
     b"\x03"
     b"\x00\x03\xf8\xff\xff\xff"  # SYSTEM_CONFIG: COMMAND 0
@@ -44,7 +44,7 @@ _PREPARE = (
 )
 _FRAME = b"\x18\x01\x00\x00\x00\x00"
 _SLOT_END = b"\x18\x03\x3f\xfb\xff\xff"
-_CONFIG_AT = const(21)  # the value in the frame
+_CONFIG_AT = const(21)  # of the value of TX_CONFIG in _frame_buf
 
 GUARD_US = const(1000)  # ISO/IEC 15693-3 clause 9.4: before the first request
 
@@ -52,13 +52,13 @@ _BOOT_US = const(5000)  # from RST to the first frame; a default: measure your c
 _RESET_US = const(20)  # datasheet: at least 10
 _BUSY_US = const(50000)
 _POLL_US = const(8)  # between two readings of BUSY
-_SOON = const(200)  # readings of BUSY at once: most commands are done by then
+_SOON = const(200)  # readings of BUSY without a pause: most commands are done by then
 
 
 class PN5180(TypeV):
     """`cs`, `rst`: pins, called with a level; `busy()` reads BUSY; RST must be high.
 
-    Commands are sent as soon as the last one is done, not before the next code runs: the chip works meanwhile.
+    A command waits for the one before it, not for its own end: the chip works while other code runs.
     """
 
     def __init__(self, spi, cs, busy, clock, rst, most=16):
@@ -82,7 +82,7 @@ class PN5180(TypeV):
         """Configure the chip, field off.  DriverError: reader wiring, reader busy."""
         self._cs(1)
         self.clock.sleep_us(_BOOT_US)
-        self.version()
+        self._check_wiring()
         self._put(bytes((_LOAD_RF_CONFIG, 0x0D, 0x8D)))
         self._get(bytes((_READ_MULTIPLE, _TX_CONFIG)), self._config_buf)
         for i in range(4):
@@ -90,14 +90,12 @@ class PN5180(TypeV):
         self._clear()
         self.field(False)
 
-    def version(self):
-        """Return the firmware version, major in bits 8-15, minor in bits 0-7."""
+    def _check_wiring(self):
+        """Read the chip's firmware version.  DriverError: reader wiring, if all bits are alike."""
         pair = bytearray(2)
         self._get(bytes((_READ_EEPROM, 0x12, 2)), pair)
-        version = pair[1] << 8 | pair[0]
-        if version == 0x0000 or version == 0xFFFF:
+        if pair in (b"\x00\x00", b"\xff\xff"):
             raise DriverError("reader wiring")
-        return version
 
     def field(self, on):
         """Switch the antenna; the guard time begins here."""
@@ -139,7 +137,7 @@ class PN5180(TypeV):
         return BEGUN if state[1] & _IRQ_SOF else EMPTY
 
     # -- host interface ----------------------------------------------------
-    # BUSY is mostly right at once, and a look at it costs less than a call.
+    # BUSY mostly has its level at once, and reading it here costs less than calling _await_busy().
 
     def _put(self, view):
         """Send a command.  DriverError: reader busy."""

@@ -1,10 +1,10 @@
 """The radio of GoDice: finds the dice, connects, listens, and begins again if a die is lost.
 
 It gets MicroPython's aioble and bluetooth as arguments; a board without radio never imports it.
-One task finds the dice one after the other; then a task for each die listens to it.
+One task finds the dice one after the other; another task for each die listens to it.
 
-aioble's discovery ends neither by time nor when the link drops, so it has a limit here.  A die
-that is linked does not advertise; so whatever fails, its link is closed.
+aioble's discovery never times out, not even when the link drops, so it has a limit here.  A linked
+die does not advertise, so its link is closed whatever fails.
 """
 
 import asyncio
@@ -28,9 +28,9 @@ class RadioDice:
         self._aioble = aioble
         self._bluetooth = bluetooth
         self.dice = dice
-        self._addresses = [None] * len(dice)  # so that a die keeps its number when it comes back
+        self._addresses = [None] * len(dice)  # a die that comes back keeps its number
         self._listeners = [None] * len(dice)
-        self._failed = []  # addresses that give way to others, perhaps dice of a neighbour
+        self._failed = []  # addresses to be tried after all others: perhaps a neighbour's dice
         self.reason = ""
 
     async def run(self):
@@ -52,7 +52,7 @@ class RadioDice:
         return False
 
     async def _find_next(self):
-        """Have a task listen to a die that was lost; `reason` tells why there is none."""
+        """Find a lost die and start the task that listens to it; if that fails, `reason` tells why."""
         connection = None
         try:
             device = await asyncio.wait_for(self._scan(), _FIND_S)
@@ -75,7 +75,7 @@ class RadioDice:
                 await self._disconnect(connection)
 
     async def _scan(self):
-        """Return an advertising die that is missed, or None."""
+        """Return a lost die that advertises, or None."""
         async with self._aioble.scan(
             _SCAN_MS, interval_us=30000, window_us=30000, active=True
         ) as scanner:
@@ -101,7 +101,7 @@ class RadioDice:
         return None
 
     async def _prepare(self, connection):
-        """Return the characteristic of the die's notifications, once it sends them."""
+        """Subscribe to the die's notifications, and ask for its battery; return their characteristic."""
         uuid = self._bluetooth.UUID
         service = await connection.service(uuid(godice.SERVICE))
         notices = await service.characteristic(uuid(godice.FROM_DIE)) if service else None

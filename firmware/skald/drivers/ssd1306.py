@@ -1,29 +1,28 @@
-"""SSD1306 or SH1106: a 128 x 64 OLED screen, over I2C or SPI.
+"""SSD1306 or SH1106: a 128 x 64 OLED screen, over I2C.
 
-A picture is sent in strips of half a page, so that one step stays below 2 ms at
-400 kHz.  Strips that have not changed are left out: of each the screen's picture is known by
-a check sum, because a second picture would cost 1 KB.
+A picture is sent in strips of half a page, so that one step stays below 2 ms at 400 kHz.  Unchanged
+strips are skipped; the screen's are known only by their checksums, because a second picture would
+cost 1 KB.
 
     step   8 rows x 64 columns
 
     I2C    80 B0+page  80 00+low  80 10+high  40 data ... data
            a command byte follows each 0x80; after 0x40 all is data
            (SSD1306 datasheet rev. 1.1, chapter 8.1.5.2)
-    SPI    the three commands with D/C low, the data with D/C high
 
-Of an SH1106's 132 columns the panel has 128, from column 2 on.  The three commands of the set-up that it does not
-know it ignores; their arguments set a column, which every strip sets again.
+The panel of an SH1106 shows 128 of its 132 columns, from column 2 on.  The chip ignores the three
+set-up commands that it does not know; it takes their arguments as a column, but every strip sets that.
 
-A screen that was unplugged or lost its supply is set up anew from the next
-step on; until its memory is written it stays off, so no noise is seen.
+A screen that was unplugged or lost its supply is set up again at the next step, and stays off until
+its memory has been written, so that no noise is seen.
 
-An OLED burns in.  So it dims after minutes in which nobody touches the table, and goes dark later.
+An OLED burns in, so it dims after 5 minutes in which nobody touches the table, and goes dark after 20.
 """
 
 from skald.compat import const, micropython, ptr8, ticks_diff
 from skald.drivers.errors import DriverError
 
-ADDRESS = const(0x3C)  # or the next, where a module's resistor sets it so
+ADDRESS = const(0x3C)  # or 0x3D, where a resistor on the module sets it so
 
 WIDTH = const(128)
 HEIGHT = const(64)
@@ -62,7 +61,7 @@ _NO_SUM = const(-1)
 
 @micropython.viper
 def copy_strip(source, first: int, buf) -> int:
-    """Copy the strip that begins at source[first] behind the head of `buf`; return its check sum."""
+    """Copy the strip that begins at source[first] behind the head of `buf`; return its checksum."""
     byte_at = ptr8(source)
     out = ptr8(buf)
     total = 0
@@ -73,15 +72,15 @@ def copy_strip(source, first: int, buf) -> int:
     return total
 
 
-class Screen:
-    """The common part of both buses: the order in which the strips of a picture are sent.
-
-    Hooks: `_send_commands(commands)`, `_send_strip()` for the strip prepared
-    in `_strip_buf`; both raise OSError when nobody answers.
+class ScreenI2C:
+    """`i2c`: machine.I2C or its like, 400 kHz.  Both addresses that a module may have are tried in
+    turn until it answers.
     """
 
-    def __init__(self, first=0):
-        """`first`: column of the chip's memory that is the panel's first: 0, or 2 of an SH1106."""
+    def __init__(self, i2c, first=0):
+        """`first`: the column of the chip's memory that is the panel's first: 0, or 2 of an SH1106."""
+        self._i2c = i2c
+        self._address = ADDRESS
         self._first = first
         self._is_set_up = False
         self._level = _FULL
@@ -91,15 +90,17 @@ class Screen:
         self._strip_buf = bytearray(_HEAD + _COLUMNS)
         for at, byte in ((0, 0x80), (2, 0x80), (4, 0x80), (6, 0x40)):
             self._strip_buf[at] = byte
+        self._command_parts = [b"\x00", _INIT]  # 0x00: only commands follow
+        self._strip_parts = (self._strip_buf,)
         self._next = 0
         self._left = 0  # strips still to be compared
         self._sums = [_NO_SUM] * _STRIPS  # of the strips that the screen shows
 
     def show(self, buf):
-        """Let the following step()s bring the picture `buf` (1024 bytes) to the screen.
+        """Send the picture `buf` (1024 bytes) with the next calls of step().
 
-        The buffer is read while stepping; drawing into it meanwhile may show
-        half a picture until the next show().
+        step() reads the buffer, so drawing into it meanwhile may show half a picture until the next
+        show().
         """
         if len(buf) != WIDTH * HEIGHT // 8:
             raise ValueError("picture of %d bytes" % len(buf))
@@ -107,14 +108,14 @@ class Screen:
         self._left = _STRIPS
 
     def refresh(self):
-        """Set the screen up and send everything again, for one that was replugged or has a strip whose
-        sum did not change.
+        """Set the screen up and send everything again: it may have been replugged, or a strip may have
+        changed and kept its checksum.
         """
         self._is_set_up = False
 
     def wake(self, now):
-        """Note that somebody is there; `now` in ticks of a millisecond.  Return True if it was dark,
-        so that nobody knows what a button would have meant.
+        """Note that somebody is there; `now` in ticks of a millisecond.  Return True if the screen was
+        dark, so that nobody could see what a button would do.
         """
         was_dark = self._level == _DARK
         self._level = _FULL
@@ -122,7 +123,7 @@ class Screen:
         return was_dark
 
     def is_dark(self):
-        """Return True if it rests because nobody is there."""
+        """Return True if the screen is off because nobody is there."""
         return self._level == _DARK
 
     def rest(self, now):
@@ -132,10 +133,10 @@ class Screen:
             self._level = _DIM if idle_ms < _DARK_MS else _DARK
 
     def step(self):
-        """Send at most one strip that has changed; returns True when the picture is complete.
+        """Send at most one strip that has changed; return True when the picture is complete.
 
-        DriverError("screen lost") when the screen does not answer; the next
-        step() tries to set it up again.
+        DriverError("screen lost") if the screen does not answer; the next step() tries to set it up
+        again.
         """
         if self._source is None:
             return True
@@ -166,7 +167,7 @@ class Screen:
         return True
 
     def _send(self, strip):
-        """Send `strip` if the screen shows another; return True if it did."""
+        """Send strip number `strip` if it has changed; return True if it has."""
         buf, column = self._strip_buf, strip % 2 * _COLUMNS + self._first
         total = copy_strip(self._source, strip * _COLUMNS, buf)
         if total == self._sums[strip]:
@@ -175,21 +176,8 @@ class Screen:
         buf[1] = 0xB0 | strip >> 1
         buf[3] = column & 15
         buf[5] = 0x10 | column >> 4
-        self._send_strip()
+        self._i2c.writevto(self._address, self._strip_parts)
         return True
-
-
-class ScreenI2C(Screen):
-    """`i2c`: machine.I2C or its like, 400 kHz.  Both addresses that a module may have are tried in
-    turn until it answers.
-    """
-
-    def __init__(self, i2c, address=ADDRESS, first=0):
-        super().__init__(first)
-        self._i2c = i2c
-        self._address = address
-        self._command_parts = [b"\x00", _INIT]  # 0x00: only commands follow
-        self._strip_parts = (self._strip_buf,)
 
     def _send_commands(self, commands):
         self._command_parts[1] = commands
@@ -198,6 +186,3 @@ class ScreenI2C(Screen):
         except OSError:
             self._address ^= 1
             raise
-
-    def _send_strip(self):
-        self._i2c.writevto(self._address, self._strip_parts)

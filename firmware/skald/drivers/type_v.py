@@ -8,8 +8,8 @@
 
     `_pending_buf`, the rounds to come, 9 bytes each: [mask bits][mask, LSB first]
 
-No step waits for an answer: each step reads the slot that has ended and opens the next one;
-`waiting_us()` tells when.
+No step waits for an answer: each reads the slot that has ended and opens the next one, once
+waiting_us() is 0.
 
 Requests: ISO/IEC 15693-3 clauses 8 to 10.
 """
@@ -58,7 +58,7 @@ class TypeV:
     answer_buf    the last answer; request_buf: [chip's own, 2][flags][01][mask bits][mask, 8 bytes]
 
     Only tags with correct check bytes are listed, and each UID only once.  begin(), step() and waiting_us() allocate
-    nothing; each may raise DriverError: then call reset().  The class of the chip, which sends the bits, adds
+    nothing; begin() and step() may raise DriverError: then call reset().  A subclass for the chip sends the bits:
 
     _prepare(): make the chip ready for rounds.  DriverError: field off, reader lost.
     _send_request(size): send `request_buf`, with `size` bytes of mask.
@@ -67,7 +67,7 @@ class TypeV:
     """
 
     def __init__(self, clock, most):
-        """`clock`: the time module or its like; `most`: the most tags in a field."""
+        """`clock`: the time module or its like; `most`: how many tags may be in a field."""
         self.clock = clock
         self.count, self.clean = 0, True
         self.uids = bytearray(SLOT * most)
@@ -111,12 +111,12 @@ class TypeV:
         return self._state == _LISTEN or self._state == _RECEIVE
 
     def pause(self):
-        """Be off the air as soon as possible between two steps, once."""
+        """Leave the air between two steps as soon as possible, once."""
         self._pauses = True
 
     def step(self):
-        """Wait for a millisecond at most; if that is enough, read one slot and open the next.  True
-        when complete.
+        """Wait for at most a millisecond; if that is enough, read one slot and open the next.  Return
+        True when the inventory is complete.
         """
         state = self._state
         if state == _DONE:
@@ -242,7 +242,7 @@ class TypeV:
         self.count += 1
 
     def _stumble(self):
-        """Give this slot up, because the chip or the transmission failed."""
+        """Give up this slot, because the chip or the transmission failed."""
         self._faults += 1
         self.clean = False
         self._state = _ADVANCE
@@ -256,6 +256,6 @@ class TypeV:
         self._wait_from, self._wait_us = self.clock.ticks_us(), span_us
 
     def _clear(self):
-        """Note that nothing is known of the field."""
+        """Forget what was in the field."""
         self.count, self.clean = 0, True
         self._state = _DONE

@@ -9,8 +9,8 @@ WS2812B datasheet, "Data transfer time"; 300 us is for newer batches, older ones
 machine.bitstream, or a function with the same arguments that sends in the background
 (drivers/pio.py).
 
-Others send their colours in another order, and an SK6812 RGBW has a fourth, white, last, which stays
-dark.  The pixel order of a strip is its number in _ORDERS, plus 6 with a white.
+Other chips take the colours in another order, and an SK6812 RGBW has a white after them, which stays
+dark.  The pixel order of a strip is the number of its order in _ORDERS, plus 6 with a white.
 """
 
 from skald.compat import const, micropython, ptr8
@@ -20,7 +20,7 @@ _RESET_US = const(300)
 _COLOUR_US = const(10)
 _ORDERS = b"\0\1\2\1\0\2\2\1\0\1\2\0\0\2\1\2\0\1"  # GRB RGB BRG RBG GBR BGR: places in GRB
 _PIXEL_ORDERS = const(12)
-_LENGTHS = const(16)  # of frames, at most: a slice for each would be allocated
+_LENGTHS = const(16)  # of frames, at most: their slices are made in advance
 
 
 @micropython.viper
@@ -56,7 +56,7 @@ class Strip:
         self.arrange(pixel_order)
 
     def arrange(self, pixel_order):
-        """Send in this pixel order from now on; after the last one comes the first."""
+        """Send in this pixel order from now on; numbers after the last begin again at 0."""
         self.pixel_order = pixel_order = pixel_order % _PIXEL_ORDERS
         order = pixel_order % 6
         self._order = _ORDERS[3 * order : 3 * order + 3]
@@ -92,8 +92,8 @@ class Strip:
             self[i] = colour
 
     def show(self, count=0):
-        """Transmit `count` pixels or a few more, 0: all, in 30 us each, during which machine.bitstream disables
-        interrupts.
+        """Transmit the first `count` pixels or a few more (0: all) in 30 us each, while machine.bitstream
+        disables interrupts.
 
         Before that, wait for the end of the last frame and its reset gap.
         """

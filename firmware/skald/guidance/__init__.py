@@ -1,1 +1,1 @@
-"""Leads hands by light: laying out, and the way back."""
+"""Guides hands with lights: laying out the table, and putting right what is wrong."""

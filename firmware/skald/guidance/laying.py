@@ -3,8 +3,8 @@
 Pieces that look alike form a group; so do pieces of one kind that are piled face down, or that
 no sensor of this kit sees.  The device asks for one group at a time, and first for the groups
 that no sensor sees: a press confirms that these are in place.  Players may lay out any other
-piece as well.  After every change of the snapshot the device counts the missing pieces, a few in
-each step.
+piece as well.  After every change of the snapshot the device counts the missing pieces, a few
+per step.
 """
 
 from skald.compat import const, ticks_diff
@@ -49,8 +49,8 @@ class Laying:
     """
 
     def __init__(self, tracker, kinds, is_new, is_later):
-        """`kinds`: the game's PIECES; `is_new`: nobody has played on, so all pieces must be laid
-        out; `is_later`: see above.
+        """`kinds`: the game's PIECES; `is_new`: nobody has played from this position yet, so all pieces
+        must be laid out; `is_later`: see above.
         """
         self._tracker = tracker
         tracker.sensor_model.drop_kernels()  # until the next snapshot is judged
@@ -65,7 +65,7 @@ class Laying:
         self._balance = Difference()  # what places have minus what they should have
         self._is_new = is_new
         self.is_later = is_later
-        # How many groups must be laid out: all if no sensor sees any piece.
+        # How many groups must be laid out: all of them if no sensor sees any piece.
         self._awaited = len(self._open)
         self.stage = "seating" if is_new else "lay"
         self.group = 0
@@ -134,7 +134,7 @@ class Laying:
     # -- buttons -----------------------------------------------------------------
 
     def turn(self, steps):
-        """Ask for the next group, or for the one before."""
+        """Ask for the next group, or for the previous one if `steps` is not positive."""
         if self.stage == "seating":
             self.press()
             return
@@ -145,7 +145,7 @@ class Laying:
         self._ask(group)
 
     def back(self):
-        """Ask for the group before."""
+        """Ask for the previous group."""
         self.turn(-1)
 
     def may_confirm(self):
@@ -153,7 +153,7 @@ class Laying:
         return self._awaited > self._pieces
 
     def confirm(self):
-        """Note that everything is laid out, where no sensor sees a piece."""
+        """Note that everything is laid out, at a table where no sensor sees a piece."""
         while self.count:
             self.press()
 
@@ -170,7 +170,7 @@ class Laying:
     # -- what is missing -----------------------------------------------------------
 
     def _count_some(self):
-        """Check up to _AT_ONCE pieces.  Pass 0 counts those that no sensor sees and nobody confirmed, pass 1 those
+        """Check up to _AT_ONCE pieces.  Pass 0 counts those that no sensor sees and nobody has confirmed, pass 1 those
         that places lack.
         """
         ended = _PASSES * self._pieces
@@ -185,7 +185,7 @@ class Laying:
                 return
 
     def _miss_untold(self):
-        """Count the next piece that no sensor sees and nobody confirmed."""
+        """Count the next piece that no sensor sees and nobody has confirmed."""
         pieces = self._pieces
         zones = self._tracker.expected.zones
         piece = find_untold(zones, self._group, self._said, pieces, self._at)
@@ -196,7 +196,7 @@ class Laying:
             self._note_lacking()
 
     def _miss_sensed(self):
-        """Count the next piece of a place that has too few, if the place lacks a piece of its class."""
+        """Count the next piece whose place has too few, if what it lacks is a piece of that class."""
         tracker, pieces = self._tracker, self._pieces
         sensor_model = tracker.sensor_model
         piece = find_lacking(
@@ -251,7 +251,7 @@ class Laying:
         self._go_on()
 
     def _go_on(self):
-        """Continue with the group asked for, or else with the first one that is open."""
+        """Continue with the group asked for or, if none of it is missing, with the first that is incomplete."""
         group = self.group
         if not self._open[group] or self.stage == "seating":
             group = self._find_open()
@@ -268,7 +268,7 @@ class Laying:
         return group
 
     def _ask(self, group):
-        """Ask for `group`: count it, and work out what the lights show."""
+        """Ask for `group`: count its pieces, and find what the lights must show."""
         self.group = group
         self.left = self._open[group]
         self.total = mark_asked(
@@ -309,7 +309,7 @@ class Laying:
         return self._tracker.sensor_model.layout.first_zone(place) != UNSENSED
 
     def _identify(self, class_, origin):
-        """Return the Stray of class `class_` on `origin`, with a place where one of them is missing."""
+        """Return the Stray of class `class_` on `origin`, with a home that lacks one, or OFF."""
         sensor_model, places = self._tracker.sensor_model, self._tracker.places
         for piece in range(class_, self._pieces):
             if sensor_model.classes[piece] == class_ and self.missing[piece]:

@@ -1,6 +1,6 @@
 """The inner loops of laying.py: machine code if the board can run it, otherwise plain Python.
 
-They leave the memory together with laying.py.
+They are unloaded together with laying.py.
 
 groups   by piece: its group; from `first_unsensed` on, groups that no sensor sees
 zones    by piece: the zone where it must lie, or OFF
@@ -14,8 +14,8 @@ _OFF = const(255)  # OFF of rules.base, UNSENSED of layout.py
 
 @micropython.viper
 def find_untold(zones, groups, said, first_unsensed: int, start: int) -> int:
-    """Return the first piece from `start` on that no sensor sees and the players have not `said` to be there (one
-    byte per group), or the number of pieces.
+    """Return the first piece from `start` on that no sensor sees and the players have not confirmed, or the number of
+    pieces; `said`: 1 for each group that they have confirmed.
     """
     zone_of = ptr8(zones)
     group_of = ptr8(groups)
@@ -32,8 +32,8 @@ def find_untold(zones, groups, said, first_unsensed: int, start: int) -> int:
 def find_lacking(
     zones, groups, is_missing, first_unsensed: int, place_of, lacking, start: int
 ) -> int:
-    """Return the first piece from `start` on that sensors see, that is not yet missing, and whose
-    place is `lacking` a piece (one byte per place), or the number of pieces.
+    """Return the first piece from `start` on that sensors see, that does not count as missing yet, and
+    whose place is `lacking` a piece (one byte per place), or the number of pieces.
     """
     zone_of = ptr8(zones)
     group_of = ptr8(groups)

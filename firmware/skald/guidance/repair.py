@@ -1,8 +1,8 @@
 """Lists the moves that put a wrong table right, one piece at a time.
 
-Every move takes one piece from where a sensor reports it to where the position wants it, so
-every move reduces the difference and the list is finite; what was exchanged for a piece in a pile
-is missed once that has left.
+Every move takes one piece from where a sensor reports it to where the position wants it, so every
+move reduces the difference and the list is finite.  A piece that was swapped for one in a pile is
+missed once that one has left.
 """
 
 from skald.compat import const
@@ -13,7 +13,7 @@ from skald.watching.snapshot import NOBODY, STRANGER, UNSEEN
 _MOST = const(96)
 _MATCHING = const(20)  # work of finding where a piece belongs
 _ASKING = const(2)  # work of checking one piece
-_TELLING = const(3)  # a move of a piece whose reason speaks of that piece
+_TELLING = const(3)  # the rating of a move whose reason speaks of its piece
 
 
 class Repair:
@@ -34,7 +34,7 @@ class Repair:
         self._lack = Difference()  # the pieces that places still lack
 
     def list_moves(self):
-        """List the moves that lead from the snapshot as judged last to the position, in slices (see
+        """List the moves that lead from the snapshot judged last to the position, in slices (see
         tracker.py).
         """
         places, delta = self._tracker.places, self._tracker.finding.delta
@@ -45,7 +45,7 @@ class Repair:
         self._list_strangers()
 
     def bring_forward(self, game):
-        """Make the move of which most can be told the first one, which the screen names."""
+        """Put the move that can be explained best first: that is the one that the screen names."""
         best = most = 0
         for i in range(self.count):
             told = self._rate(game, i)
@@ -57,7 +57,7 @@ class Repair:
             moves[0], moves[best] = moves[best], moves[0]
 
     def _rate(self, game, i):
-        """Return how much can be told of move `i`, 0 to _TELLING."""
+        """Return how well move `i` can be explained, 0 to _TELLING."""
         reason = self._explain_move(game, i)
         if not reason:
             return int(self.piece[i] != NOBODY)
@@ -82,7 +82,7 @@ class Repair:
         return game.explain_placement(self.piece[0], found) if self.count == 2 else "not here"
 
     def _explain_move(self, game, i):
-        """Return why the piece of move `i` may not lie where it does, "" if one of both is unknown."""
+        """Return why the piece of move `i` may not lie where it does, "" if piece or zone is unknown."""
         piece, origin = self.piece[i], self.origin[i]
         if piece == STRANGER:
             return "unknown tag"

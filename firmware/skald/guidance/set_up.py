@@ -1,17 +1,20 @@
 """Decides whether players are guided while they lay out the table, and for how long.
 
-Only a table that has not been complete yet needs it.
+Only needed until the table has been complete once.
 """
 
 from skald.compat import const
 
 _FEW = const(12)  # a resumed game with more differences is laid out, not repaired
-_FEW_PIECES = const(3)  # are repaired, too, while a table is laid out
+_FEW_PIECES = const(3)  # once no more are wrong, a resumed game goes on with repair
 
 
 class SetUp:
-    """laying    the Laying that guides the players, or None
-    is_new    nobody has played on, and no piece has been asked for: all must be laid out
+    """The laying out of one table.
+
+    laying    the Laying that guides the players, or None
+    is_new    nobody has played from this position yet, and no piece has been asked for: all must
+              be laid out
     is_later  pieces belong where a game has left them, not where it begins
     """
 
@@ -45,6 +48,6 @@ class SetUp:
         return is_news
 
     def _is_much_missing(self):
-        """Return True if too much is wrong to repair it piece by piece; False before it is judged."""
+        """Return True if too much is wrong to repair it piece by piece; False until it is judged."""
         tracker = self._tracker
         return tracker.is_judged() and tracker.count_differences() > _FEW

@@ -1,6 +1,6 @@
 """Stores how well each person knows the drills, in five boxes after Sebastian Leitner (1972).
 
-    drills<n>   of person n (ledger.py; GUEST as well), eight hexadecimal digits
+    drills<n>   of person n (ledger.py), GUEST included: eight hexadecimal digits
 
 body  0  H  number of the present session
       2  B  drills done in it
@@ -34,7 +34,7 @@ def name_file(person):
 class Boxes:
     """The boxes of one person for the `count` drills of the game called `game`.
 
-    If the data cannot be read, no drill has been tried.
+    If their file cannot be read, no drill counts as tried.
     """
 
     def __init__(self, store, person, game, count):
@@ -62,7 +62,8 @@ class Boxes:
             if get_number(body, at, 2) == game:
                 if count == self._count:
                     return at + _GAME
-                self._body = body = body[:at] + body[at + _GAME + 2 * count :]  # with new drills
+                # The game has other drills now.
+                self._body = body = body[:at] + body[at + _GAME + 2 * count :]
             else:
                 at += _GAME + 2 * count
         body.extend(bytes(_GAME + 2 * self._count))
@@ -81,7 +82,7 @@ class Boxes:
         return BOXES + 2 if number == NONE else self.box(number) or BOXES + 1
 
     def find_due(self, numbers=None):
-        """Return the first drill by rank() that is due; NONE: the session is over.
+        """Return the first drill by rank() that is due, or NONE if the session is over.
 
         `numbers`: the drills to choose from; None: all.
         """

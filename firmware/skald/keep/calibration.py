@@ -4,7 +4,7 @@ body  0  I  digest of the pins at that time (skald.pins)
       4  H  angle of the wheel's first detent, 0..4095; 4096: not measured
       6  B  1: the angle falls while the detents rise
       7  B  pixel order of the strip (drivers/ws2812.py)
-      8  B  1: the knob has two detents a pulse (drivers/knob.py)
+      8  B  the knob (drivers/knob.py): bit 0: two detents per pulse, bit 1: it counts backwards
 """
 
 from skald.compat import const
@@ -19,12 +19,15 @@ _BACKWARD = const(2)
 
 
 class Calibration:
-    """wheel_zero (0..4095), is_reversed, pixel_order (of the strip), is_half (whether the knob has two
-    detents a pulse), is_backward (whether it turns the other way).
+    """The calibration, attribute by attribute.
 
-    is_kept  the wheel has been measured, with these pins
-    fault    why the stored one cannot be used: "calibration damaged", "calibration void" (other
-             pins), or ""
+    wheel_zero    the angle of the wheel's first detent, 0..4095
+    is_reversed   the angle falls while the detents rise
+    pixel_order   of the strip (drivers/ws2812.py)
+    is_half, is_backward   of the knob (drivers/knob.py)
+    is_kept       the wheel has been measured, with these pins
+    fault         why the stored calibration cannot be used: "calibration damaged", "calibration
+                  void" (other pins), or ""
     """
 
     def __init__(self, digest):
@@ -63,13 +66,13 @@ class Calibration:
         self.wheel_zero, self.is_reversed = zero, is_reversed
 
     def set_controls(self, pixel_order, is_half, is_backward):
-        """Note what strip and knob turned out to be; return True if that is new."""
+        """Note the pixel order of the strip and the kind of the knob; return True if any of it is new."""
         known = self.pixel_order, self.is_half, self.is_backward
         self.pixel_order, self.is_half, self.is_backward = pixel_order, is_half, is_backward
         return known != (pixel_order, is_half, is_backward)
 
     def save(self, store, is_measured=True):
-        """Store it; OSError if the disk fails.  `is_measured`: the wheel has been measured now."""
+        """Store it; OSError if the disk fails.  `is_measured`: the wheel has just been measured."""
         self.is_kept = self.is_kept or is_measured
         body = bytearray(_SIZE)
         put_number(body, 0, self.digest, 4)

@@ -2,10 +2,11 @@
 
 
 class Changes:
-    """Hears of each action (play/session.py), and holds it until clear().
+    """Collects the actions that a session reports (play/session.py), until clear().
 
-    length   how many actions the log had at the last clear(); same: how many of these are left
-    new      [(action, seat whose hands acted, public text)] of those that follow them
+    length   how many actions the log had at the last clear()
+    same     how many of these are left
+    new      [(action, seat whose hands acted, public text)] of the actions after them
     """
 
     def __init__(self):
@@ -17,14 +18,14 @@ class Changes:
         self.new = []
 
     def played(self, action, seat, text):
-        """Hear that `action` was played."""
+        """Note that `action` was played."""
         self.new.append((action, seat, text))
 
     def undone(self, length):
-        """Hear that only the first `length` actions are left."""
+        """Note that only the first `length` actions are left."""
         self.new = self.new[: max(0, length - self.same)]
         self.same = min(self.same, length)
 
     def count(self):
-        """Return how many records they take: one for all that was undone, and one for each new action."""
+        """Return how many records the changes take: one for all undone actions, one for each new action."""
         return len(self.new) + (self.same < self.length)

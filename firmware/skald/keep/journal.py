@@ -42,7 +42,7 @@ class Journal:
 
     kept     the stored game (kept_game.KeptGame), or None
     times    how long each seat had the turn (action_times.ActionTimes), or None after a power cut
-    changes  what must still be stored, as the session tells it (changes.Changes)
+    changes  what must still be stored, as the session reports it (changes.Changes)
     is_lost  the disk failed to store the latest actions
     """
 
@@ -69,7 +69,7 @@ class Journal:
         self._snapshot(game)  # also in the other slot, so that the old game cannot come back
 
     def follow(self, game, now=0):
-        """Store the changes by `now`, in ticks; return True if there were any."""
+        """Store what has changed; return True if anything has.  `now`: ticks, for `times`."""
         if self.times:
             self.times.follow(game, now)
         changes = self.changes
@@ -87,7 +87,7 @@ class Journal:
         return True
 
     def rest(self, game):
-        """Use a time in which nobody waits: write the next snapshot early if the tail is long."""
+        """Write the next snapshot early if the tail is long; call this while nobody waits."""
         if self.kept and _LONG_TAIL <= self._in_tail < PER_TAIL and not self.changes.count():
             self._snapshot(game)
 
@@ -201,7 +201,7 @@ class Journal:
         return KeptGame.unpack(unseal(data, _FORMAT, _VERSION))
 
     def _next_number(self):
-        """Return the number of a new game, above that of every game that any file tells of."""
+        """Return the number of a new game, above that of every game in any file."""
         from skald.keep.ledger import find_last_number
 
         last = 0
@@ -218,7 +218,7 @@ class Journal:
         return max(last, find_last_number(self._store)) + 1
 
     def _add_records(self, kept):
-        """Apply the records that follow the snapshot, from either tail."""
+        """Apply the records of both tails that follow the snapshot."""
         records = {}
         for name in _TAILS:
             try:

@@ -74,7 +74,7 @@ class KeptGame:
     # -- what happens to it ----------------------------------------------------------
 
     def enter(self, number):
-        """Give it its number; it was not stored before."""
+        """Give it its number, because it has not been stored before."""
         self.number = number
 
     def count(self, records):
@@ -86,7 +86,7 @@ class KeptGame:
         self.is_undone = is_undone
 
     def take(self, entry, value):
-        """Follow the record with the next number: ACTION `value`, UNDO to `value` actions, or CLOSE."""
+        """Apply the record with the next number: ACTION `value`, UNDO to `value` actions, or CLOSE."""
         self.sequence += 1
         self.is_undone = entry == UNDO
         if entry == ACTION:
@@ -99,7 +99,7 @@ class KeptGame:
             self.is_closed = True
 
     def prove(self, game):
-        """Hold the log of `game`, and the proof of its position."""
+        """Take over the log of `game`, and compute the proof of its position."""
         self.log, self.proven = game.log, len(game.log)
         self.proof = crc32(game.state)
 
@@ -144,9 +144,7 @@ class KeptGame:
 
     @staticmethod
     def unpack(body):
-        """Return the KeptGame of `body`, from pack(); KeepError("file damaged") if that is not
-        valid.
-        """
+        """Return the KeptGame whose pack() was `body`; KeepError("file damaged") if that is invalid."""
         if len(body) < _HEAD:
             raise KeepError("file damaged")
         end = _HEAD + body[22] + body[23] + 4 * get_number(body, 15, 2)

@@ -20,8 +20,8 @@
 Records are appended; when both files are full, the older one is overwritten.  A power cut loses
 at most the record that is being written; an unreadable record is skipped, and removed by the next
 game.  A game that is recorded again after a power cut is not counted twice.  A person's number
-follows from the name alone, so that lost names give nobody the results of another: the results are
-a guest's until that name plays again.
+follows from the name alone, so if the names are lost, nobody gets the results of another: they count
+as a guest's until that name plays again.
 """
 
 from skald.compat import const
@@ -112,7 +112,7 @@ class Ledger:
         return last
 
     def names(self):
-        """Return the names of the persons, at most PERSONS, in the first copy that can be read."""
+        """Return the names of the persons, at most PERSONS, from the first copy that can be read."""
         is_damaged = False
         for name in _NAMES:
             try:
@@ -165,8 +165,8 @@ class Ledger:
                 self._append(self._pack(number, game, levels, seat, person, is_helped, loss))
 
     def find_person(self, name):
-        """Return the number of the person with this name, who becomes known if there is room, or
-        GUEST; OSError if the disk fails.
+        """Return the number of the person called `name`, who becomes known if there is room; otherwise,
+        and for "", GUEST.  OSError if the disk fails.
         """
         if not name:
             return GUEST
@@ -179,7 +179,7 @@ class Ledger:
             self._store.save(copy, _FORMAT, "\n".join(names).encode())
         return identify(name)
 
-    def _pack(self, number, game, levels, seat, person, is_helped, loss=UNKNOWN):
+    def _pack(self, number, game, levels, seat, person, is_helped, loss):
         data = bytearray(RECORD)
         own = game.score(seat)
         team = game.team(seat)
@@ -212,14 +212,14 @@ class Ledger:
     # -- files ----------------------------------------------------------------------
 
     def _size(self, name):
-        """Return how many bytes a file has, -1 if it cannot be read."""
+        """Return the size of a file in bytes, -1 if it cannot be read."""
         try:
             return len(self._store.read(name) or b"")
         except KeepError:
             return -1
 
     def _read(self, name):
-        """Yield the sound records of a file; have the players told of others."""
+        """Yield the sound records of a file; report others to the players."""
         try:
             data = self._store.read(name) or b""
         except KeepError:

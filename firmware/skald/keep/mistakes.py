@@ -1,7 +1,7 @@
-"""Positions in which a person missed the best move, kept as drills: SLOTS for each person, of all
-games.
+"""Positions in which a person missed the best move, kept as drills: SLOTS per person, for all games
+together.
 
-    mistake<p><s>   the position in slot s of person p (ledger.py; GUEST as well)
+    mistake<p><s>   the position in slot s of person p (ledger.py), GUEST included
 
 body  0  I  the best action
       4  B  length of the game's name

@@ -1,6 +1,6 @@
 """Kept moments, from which people can play on again: a position, and a goal for one seat.
 
-    moment<n>   n 1..SLOTS; of all games, for everybody at this table
+    moment<n>   n 1..SLOTS; for all games, and for everybody at this table
 
 body  0  B  WIN, POINTS or LOSS
       1  B  the seat with the goal
@@ -34,9 +34,7 @@ def name_file(number):
 
 
 class Moment:
-    """Position `state` of the game called `name`; `levels`: who plays; goal, seat, points, moves:
-    the goal, as above.
-    """
+    """The position `state` of the game called `name`; levels, goal, seat, points, moves: as above."""
 
     def __init__(self, name, state, levels, seat, goal=WIN, points=0, moves=0):
         self.name, self.state = name, state

@@ -10,7 +10,7 @@ of them.
 from skald.compat import const
 
 SEATS = const(4)
-MOST = const(8)  # names that are remembered
+MOST = const(8)  # remembered names
 LONGEST = const(8)  # letters of a name: a longer one leaves too little room for sentences
 SIGNS = "abcdefghijklmnopqrstuvwxyzéèêëàâçîïôöùûüœ-’ "
 _CAPITALS = "éèàçêôœ", "ÉÈÀÇÊÔŒ"  # the accented letters of the screen's font
@@ -68,7 +68,7 @@ class People:
             del self.known[MOST:]
 
     def read(self, store):
-        """Load the stored names, or none if it raises KeepError."""
+        """Load the stored names, if there are any; KeepError if they are damaged: then nothing changes."""
         body = store.load(_NAME, _FORMAT)
         if body is None:
             return

@@ -18,7 +18,7 @@ def load_phones(store, mark):
     try:
         body = store.load(_NAME, _FORMAT) or b""
     except KeepError:
-        return []  # these phones take their seats again
+        return []  # these phones must join again
     first = 1 + len(mark)
     if body[:first] != bytes((len(mark),)) + mark:
         return []
@@ -29,9 +29,7 @@ def load_phones(store, mark):
 
 
 def save_phones(store, mark, phones):
-    """Store the `phones` [(token, seats, ...)] of the game with `mark`; OSError if the disk is full
-    or broken.
-    """
+    """Store `phones`, [(token, seats, ...)], of the game with `mark`; OSError if the disk fails."""
     body = bytes((len(mark),)) + mark
     for phone in phones:
         body += bytes((phone[1],)) + binascii.unhexlify(phone[0])

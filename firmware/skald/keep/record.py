@@ -58,8 +58,9 @@ def write_down(disk, store, journal, session, names):
 
 
 def _list_losses(session, levels):
-    """Return the mean loss of each seat's choices in tenths, or UNKNOWN: it is known only for a
-    person who played alone while a coach watched.
+    """Return the mean loss of each seat's choices in tenths, or UNKNOWN; () if none is known.
+
+    It is known only for a person who played alone while a coach watched.
     """
     from skald.keep.ledger import MOST_LOSS, UNKNOWN
 
@@ -76,9 +77,9 @@ def _list_losses(session, levels):
 def write_record(disk, kept, game, names, times=None):
     """Write the record of `game`; a generator that yields after each step.
 
-    `kept` (kept_game.KeptGame): how it began; `names`: by seat, "": the colour is used; `times`: action_times.ActionTimes
-    or None.  A game with very many actions gets no record.  On an OSError (disk) or MemoryError
-    nothing is written.
+    `kept` (kept_game.KeptGame): how it began; `names`: by seat, "": the colour is used; `times`:
+    action_times.ActionTimes or None.  A game with very many actions gets no record.  OSError (disk)
+    and MemoryError leave no record.
     """
     if len(game.log) > _MOST:
         return

@@ -35,8 +35,8 @@ def read_head(store, slot):
 
 
 def is_over(file):
-    """Return True if the game in an open record was played to its end, so that nothing is secret any
-    more.  The next read begins at the start.
+    """Return True if the game in an open record was played to its end, so that nothing in it is
+    secret.  The next read begins at the start.
     """
     file.seek(max(0, file.seek(0, 2) - _TAIL))
     data = file.read(_TAIL)

@@ -15,14 +15,16 @@ _MOST_STATE = const(1024)
 class Replay:
     """The game in an open record.
 
-    game     its position; at: the number of actions before it; dealt: how many are the set-up
+    game     the game in the present position
+    at       how many actions have led there
+    dealt    how many of them are the set-up
     names    of each seat
     moves    origin and target of each piece that the last action moved, as bytes
     seat, text   whose hands did the last action, and its text
     """
 
     def __init__(self, file):
-        """Raises KeepError("record damaged").  close() closes `file`."""
+        """`file`: the record, open for reading bytes, which close() closes; KeepError("record damaged")."""
         self._file = file
         self.names = ["", "", "", ""]
         self.at = self.dealt = self.seat = 0
@@ -111,7 +113,7 @@ class Replay:
         self.moves = bytes(moves)
 
     def go_back(self):
-        """Undo one action; return False at the end of the set-up."""
+        """Undo one action; return False if only the set-up is left."""
         if self.at <= self.dealt:
             return False
         self._take_back()

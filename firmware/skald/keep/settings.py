@@ -12,7 +12,7 @@ body  0  B  seats
 from skald.compat import const
 from skald.rules.registry import NAMES, load
 
-KITS = ("net", "first")  # a stored choice of any other means the first
+KITS = ("net", "first")  # any other stored choice means the first
 BRIGHTEST = const(16)
 MOST_MINUTES = const(10)  # for a turn; 0: no limit
 MOST_SEATS = const(4)
@@ -25,9 +25,12 @@ _WARNING = const(128)
 
 
 class Settings:
-    """The choices: game, kit, language, seats, options, setup, brightness, is_still, minutes (for a
-    turn), is_warning (the coach speaks up after a blunder), is_new (no settings were ever stored),
-    levels (a bytearray: seat -> 0 for a person, otherwise the level of an opponent as above).
+    """The choices: game, kit, language, seats, options, setup, brightness, is_still, minutes, is_warning.
+
+    minutes      for a turn; 0: no limit
+    is_warning   the coach speaks up after a blunder
+    is_new       no settings were ever stored, and no language was chosen
+    levels       bytearray: seat -> 0 for a person, otherwise the level of an opponent as above
     """
 
     def __init__(self, config):
@@ -46,7 +49,7 @@ class Settings:
         self.levels = bytearray(MOST_SEATS)
 
     def read(self, store):
-        """Load the stored settings if there are any; none if it raises KeepError."""
+        """Load the stored settings, if there are any; KeepError if they are damaged: then nothing changes."""
         body = store.load(_NAME, _FORMAT)
         if body is not None:
             try:
@@ -61,7 +64,7 @@ class Settings:
         store.save(_NAME, _FORMAT, self._pack())
 
     def change(self, key, steps):
-        """Go `steps` values on: "players", "setup", "brightness", "lights", "timer" or "blunders"."""
+        """Move a setting on by `steps` values: "players", "setup", "brightness", "lights", "timer" or "blunders"."""
         if key == "players":
             low, high = load(self.game).PLAYERS
             self.seats = low + (self.seats - low + steps) % (high - low + 1)
@@ -84,12 +87,12 @@ class Settings:
         self.game, self.kit = game, kit if kit in KITS else KITS[0]
 
     def speak(self, language):
-        """Choose a language, which a new device asks for first."""
+        """Choose a language, the first thing that a new device asks for."""
         self.language = language
         self.is_new = False
 
     def follow(self, kept):
-        """Name the table and the people of `kept` (kept_game.KeptGame)."""
+        """Take over game, kit, seats, options and levels of `kept` (kept_game.KeptGame)."""
         self.choose(kept.name, kept.kit)
         self.seats, self.options = kept.seats, kept.options
         self.levels[:] = kept.levels
@@ -99,7 +102,7 @@ class Settings:
         return (self.brightness + _BRIGHTNESS_STEP - 1) // _BRIGHTNESS_STEP
 
     def fit(self, languages):
-        """Adjust everything to what this device has, which speaks `languages`."""
+        """Replace choices that this device, which speaks `languages`, does not have."""
         if self.language not in languages:
             self.language = languages[0]
         if self.game not in NAMES:

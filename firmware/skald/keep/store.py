@@ -87,7 +87,7 @@ class Store:
     `disk` has open(path, mode), remove(path) and mkdir(path), which raise OSError like
     MicroPython's own (files with seek()); see disk.py.
 
-    news  for the players: keys of sentences, those about damaged files among them
+    news  keys of sentences for the players, among them those about damaged files
     """
 
     def __init__(self, disk, folder=FOLDER):
@@ -120,7 +120,7 @@ class Store:
         self._put(name, "wb", data)
 
     def load(self, name, format, most=MOST):
-        """Return the body of a sealed file, or None if it does not exist; refuse() a damaged one."""
+        """Return the body of a sealed file, None if it does not exist; KeepError from refuse() if damaged."""
         try:
             data = self.read(name, most)
             return unseal(data, format, _VERSION) if data else None
@@ -128,9 +128,9 @@ class Store:
             raise self.refuse(name)
 
     def refuse(self, name):
-        """Have the players told that file `name` is damaged; return the KeepError to raise.
+        """Report to the players that file `name` is damaged; return the KeepError to raise.
 
-        The files of one format, such as ledger0 and ledger1, have one sentence.
+        Files of one kind, such as ledger0 and ledger1, share a sentence.
         """
         reason = name.split(".")[0].rstrip("0123456789") + " damaged"
         if reason not in self.news:

@@ -30,7 +30,7 @@ class Wifi:
         self.name, self.password, self.own = texts[:3]
 
     def join(self, name, password):
-        """Join another home network from now on; ValueError if it is not valid."""
+        """Set another home network; ValueError if it is invalid."""
         if find_fault(name, password):
             raise ValueError("network")
         self.name, self.password = name, password
@@ -42,7 +42,7 @@ class Wifi:
 
 
 def find_fault(name, password):
-    """Return which of a network's name and password is invalid, "" if both are valid."""
+    """Return which is invalid, "name" or "password" of a network, or "" if both are valid."""
     if not 1 <= len(name.encode()) <= _MOST_NAME or _has_controls(name):
         return "name"
     if password and not _LEAST_PASSWORD <= len(password) <= _MOST_PASSWORD:

@@ -1,1 +1,1 @@
-"""Phones at the table (a page for everybody, one for each seat), the network, and the broker."""
+"""Phones at the table (a page for everybody, a view for each seat), Wi-Fi, the broker, updates."""

@@ -1,8 +1,8 @@
 """The connection of a phone, with limits of time and size.
 
-The head of a request is read as it comes, and only what the server uses is kept: a browser may bring
-cookies of all programs that were ever served at this address.  The connection takes one of a few
-buffers for the body when the first bytes are there, and its time begins then.
+The head of a request is read as it comes, and only what the server uses is kept: a browser may send
+the cookies of every program that was ever served at this address.  When the first bytes have come, the
+connection takes one of a few buffers for the body, and its time begins.
 
     head   up to an empty line: MOST_HEAD bytes, MOST_PARTS lines and cookies
     body   Content-Length: MOST_BODY bytes
@@ -24,15 +24,20 @@ _PARTS = const(8)  # taken before other tasks may run
 _CHUNK = const(512)  # bytes taken from the network at a time
 _WRITE_MS = const(10000)  # for a phone to receive data
 COOKIE = "skald"
-_KEPT = ("host", "content-type", "content-length", "if-none-match")
+_KEPT = {
+    b"host": "Host",
+    b"content-type": "Content-Type",
+    b"content-length": "Content-Length",
+    b"if-none-match": "If-None-Match",
+}
 
 
 class Head:
     """The head of a request, from the bytes that come.
 
     method, url, version   of its first line
-    headers    {name: value} of _KEPT, in the usual spelling, and of our cookie
-    rest       the bytes behind its end, None before that
+    headers    {name: value}, for the names of _KEPT, and our cookie
+    rest       the bytes after its end, None until that has come
     """
 
     def __init__(self):
@@ -40,13 +45,13 @@ class Head:
         self.headers = {}
         self.rest = None
         self._part = b""  # the beginning of what is not complete
-        self._is_long = False  # its end is not kept
+        self._is_long = False  # that is too long, and its end is not kept
         self._name = None  # of the line, None before its colon
         self._size = self._parts = 0
 
     def feed(self, data):
-        """Take the next bytes, in steps: yield now and then until they are taken; Refused("bad request") if
-        no browser sends such a head, Refused("too much") if it is too long.
+        """Take the next bytes; a generator that yields now and then.  Refused("bad request") for a head
+        that no browser sends, Refused("too much") for one that is too long.
         """
         self._size += len(data)
         if self._size > MOST_HEAD:
@@ -106,21 +111,20 @@ class Head:
         self.method, self.url, self.version = words
 
     def _take_header(self, name, value, is_long):
-        for kept in _KEPT:
-            if name == kept.encode():
-                key = "-".join([word[0].upper() + word[1:] for word in kept.split("-")])
-                if is_long or key in self.headers:
-                    raise Refused("bad request")
-                self.headers[key] = value.strip().decode()
+        key = _KEPT.get(name)
+        if key:
+            if is_long or key in self.headers:
+                raise Refused("bad request")
+            self.headers[key] = value.strip().decode()
 
 
 class Connection:
     """`reader`, `writer`: asyncio's.
 
-    address  the phone's address
-    stage, since  see places.py, and the ticks at which that stage began
-    is_seated     it follows the game for a phone at a seat
-    due  ticks at which the connection is closed, or None while the phone need not send or receive
+    address      the phone's address
+    stage, since   see places.py, and the ticks at which that stage began
+    is_seated    it follows the game for a phone at a seat
+    due          ticks at which it is closed, or None while the phone need not send or receive
     """
 
     def __init__(self, reader, writer, clock):
@@ -155,8 +159,8 @@ class Connection:
 
     async def receive(self, buf):
         """Read a whole request, its body into `buf`, a bytearray of MOST_BODY; return its Head and body.
-        Refused("bad request") if it is incomplete or has a wrong length, Refused("too much") for a head
-        that is too long.
+        Refused("bad request") if it is incomplete or its length is wrong, Refused("too much") if its head
+        is too long.
         """
         head = Head()
         data, self._first = self._first, b""
@@ -189,9 +193,9 @@ class Connection:
     # -- writing ------------------------------------------------------------------------
 
     async def awrite(self, data):
-        """Send `data` once the network has accepted the data before.
+        """Send `data`; return once the network has accepted it.
 
-        microdot's answers begin with HTTP/1.0; of such a one, Chromium's cache does not use the validator.
+        microdot's answers begin with HTTP/1.0, whose validators Chromium's cache ignores: send HTTP/1.1.
         """
         if not self._has_begun:
             self._has_begun = True

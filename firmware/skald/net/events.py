@@ -1,10 +1,10 @@
 """The stream of server-sent events with which a phone follows the game.
 
-alive     at once, and again and again: how many ms may pass until the next one
+alive     at once, then regularly: how many ms may pass until the next one
 game ...  the parts (page_data.py) whenever they change
 seats     [seat, ...] of the phone, [] if they have ended; null for onlookers
 own       the part of one of its seats
-full      alone: no other phone may follow
+full      as the only event: too many phones follow already
 """
 
 import json
@@ -18,7 +18,7 @@ _SEATS = const(4)
 
 
 class Events:
-    """The body of /events: all news for the phone with `token` while it listens."""
+    """The body of /events: all news for the phone with `token`, while it listens."""
 
     def __init__(self, server, token):
         self._server = server

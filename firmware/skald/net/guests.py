@@ -2,9 +2,10 @@
 secrets.
 
 A code admits one phone to one seat and is then replaced; a phone may sit at several.  After a few
-wrong ones an address must wait, and so must all while many addresses try; but not a phone that has
-the pass, a long secret in the QR code of the table's screen.  All expire with the game, but a rematch and a restart of the
-device keep who is in.  The time to compare codes and tokens does not reveal how much was right.
+wrong codes an address must wait, and so must all while many addresses try; but others' wrong codes
+do not stop a phone that has the pass, a long secret in the QR code on the table's screen.  Codes and
+seats expire with the game, but phones keep their seats in a rematch, and after a restart of the
+device.  The time to compare codes and tokens does not reveal how much of them was right.
 """
 
 import binascii
@@ -45,9 +46,9 @@ class Guests:
     """Admits phones to the seats of one game.
 
     version    counts changes of the codes and of the addresses
-    addresses  [(key of show/words, text, matrix of a QR code or None)] that lead to the page
+    addresses  [(key of show/words, text, matrix of a QR code or None)], the ways to the page
     password   the pass, drawn at power-on
-    troubles   {name: (key of show/words, what)}: what fails, and is tried again
+    troubles   {name: (key of show/words, what)}: what fails at present, and is tried again
     update     net.update.Reception while an update is awaited, or None
     store      keep.store.Store that keeps who is in, or None
     """
@@ -62,7 +63,7 @@ class Guests:
         self._wrong = []  # [address, wrong codes, ticks of the last one]
         self.version = 0
         self.addresses, self.troubles = [], {}
-        self.password = "".join([_LETTERS[byte % len(_LETTERS)] for byte in os.urandom(_PASS)])
+        self.password = draw_letters(_PASS)
         self.update = self.store = None
 
     def seats(self):
@@ -70,11 +71,11 @@ class Guests:
         return len(self._codes)
 
     def begin(self, seats, mark=b"", party=0, played=0):
-        """Let the game with `mark` begin or go on with so many seats; 0: there is none.
+        """Begin or continue the game with `mark` and that many seats; 0: there is no game.
 
-        `mark`: bytes that no other game has, b"" for a game that a restart ends; `party`: the number
-        of the people who play it, 0 if they are not known to be those of the game before; `played`: the
-        seats that the device plays, as bits, which admit nobody.
+        `mark`: bytes that no other game has, b"" for a game that a restart ends; `party`: a number for
+        the people who play it, 0 if they may not be those of the game before; `played`: the seats that
+        the device plays, as bits, which admit nobody.
         """
         if seats:
             is_rematch = party != 0 and (seats, party) == (self._seated, self._party)
@@ -93,7 +94,7 @@ class Guests:
         self.version += 1
 
     def note(self, name, key, what):
-        """Show from now on what is the matter with `name`, a sentence of show/words; `what` "": nothing any more."""
+        """Show sentence `key` of show/words, with {what}, as the trouble of `name`; `what` "": it has none."""
         trouble = (key, what) if what else None
         if self.troubles.get(name) != trouble:
             self.troubles.pop(name, None)
@@ -114,9 +115,11 @@ class Guests:
         return self._codes[seat]
 
     def join(self, code, address, token="", password=""):
-        """Return the seat to which `code` admits the phone at `address`, and the token of the phone:
-        the one that it has, `token`, if it sits at another seat already.  `password`: the pass, if it has
-        come by the QR code.  Refused if the code is wrong, or in the wrong form, which is no try.
+        """Return the seat to which `code` admits the phone at `address`, and the token of the phone, which
+        is `token` if it already sits at another seat.  `password`: the pass, if it came by the QR code.
+
+        Refused if the code is wrong, if the phone must wait, or if `code` is malformed, which does not
+        count as a try.
         """
         given = _join_digits(code[: 4 * _DIGITS])
         if len(given) != _DIGITS or not all("0" <= digit <= "9" for digit in given):
@@ -150,8 +153,8 @@ class Guests:
         return seat, token
 
     def _open_tries(self, address, has_room):
-        """Forget old tries; return the entry of `address` in _wrong, a new one, or None if there is no room for it;
-        for the address of a phone at a seat there always is.
+        """Forget old tries; return the entry of `address` in _wrong, a new one, or None if there is no
+        room for it.  There always is with `has_room`, and for the address of a phone at a seat.
         """
         clock = self._clock
         now = clock.ticks_ms()
@@ -160,16 +163,15 @@ class Guests:
             if one[0] == address:
                 return one
         is_in = address in [phone[2] for phone in self._phones]
-        has_room = has_room or is_in
-        return [address, 0, now] if has_room or len(self._wrong) < _ADDRESSES else None
+        return [address, 0, now] if has_room or is_in or len(self._wrong) < _ADDRESSES else None
 
     def _save(self):
-        """Keep who is in, for a restart of the device."""
+        """Store the phones at seats, for a restart of the device."""
         if self.store and self._mark:
             try:
                 save_phones(self.store, self._mark, self._phones)
             except OSError:
-                pass  # after a restart they take their seats again
+                pass  # after a restart they must join again
 
     def seats_of(self, token):
         """Return the seats of the phone with `token`, as bits; 0 for any other text."""
@@ -200,10 +202,15 @@ class Guests:
 
 
 def _join_digits(code):
-    """Return `code` as it is compared, without what people type between its digits: "394 605"."""
+    """Return `code` without what people type between its digits, as in "394 605"."""
     for sign in _BETWEEN:
         code = code.replace(sign, "")
     return code
+
+
+def draw_letters(count):
+    """Return a random text of `count` letters and digits that are easy to read and type."""
+    return "".join([_LETTERS[byte % len(_LETTERS)] for byte in os.urandom(count)])
 
 
 def _draw_code():

@@ -1,4 +1,4 @@
-"""The answers to the open question, with the pieces that each moves: a line of JSON each.
+"""The answers to the open question, each with the pieces that it moves, in a line of JSON.
 
 [number, text, [[code, from, to], ...]]   codes and zones of position.py; OFF: not on the table
 true                                      the last line, once all have been sent
@@ -17,7 +17,7 @@ sleep_ms = sleep_ms_of(asyncio)
 
 
 class Moves:
-    """The body of /moves: the answers of `menu`, as long as that is open."""
+    """The body of /moves: the answers of `menu`, while it is open."""
 
     def __init__(self, server, menu):
         self._server = server
@@ -51,5 +51,5 @@ class Moves:
 
 
 def _is_blind(game, zone):
-    """Return True if `zone` is a face-down pile: nobody may learn which of them has which piece."""
+    """Return True if `zone` is a face-down pile: nobody may learn which pieces lie there."""
     return zone != OFF and find_kind(game.ZONES, zone)[0] in game.BLIND

@@ -32,7 +32,7 @@ _LONGEST = const(64)  # characters of a user or a password
 
 
 class BadAddress(ValueError):
-    """The text is no address of a broker; the exception does not repeat it, nor the password in it."""
+    """The text is not the address of a broker; the exception does not repeat it, or the password in it."""
 
 
 def read_address(text):
@@ -88,12 +88,12 @@ class Client:
         self.welcomes = 0
         self._sent_at = 0
         self._is_owed = False  # the broker must answer
-        self._owed_at = 0  # ticks since which it must, or of its last sign of life since then
+        self._owed_at = 0  # ticks since which it must, or of its last answer since then
         self._broken = None  # the error that broke the connection
         self._is_new = False  # the network has changed
 
     async def run(self):
-        """Keep up the connection until power-off."""
+        """Keep the connection up until power-off."""
         rest_ms, told = _FIRST_REST_MS, ""
         while True:
             try:
@@ -116,7 +116,7 @@ class Client:
             self._is_new = False
 
     def begin_again(self):
-        """Connect anew at once, because the network has changed."""
+        """Reconnect at once, because the network has changed."""
         self._is_new = True
 
     async def _hold(self):

@@ -1,6 +1,6 @@
-"""Connects a table with its broker: watches the session, reads records, publishes both.
+"""Connects a table to its broker: watches the session, reads records, publishes both.
 
-Without a network the game goes on, and messages wait, up to a maximum number.  Results are read
+Without a network the game goes on, and a limited number of messages waits.  Results are read
 from the records of games, and published whenever the broker accepts the table.
 """
 
@@ -25,7 +25,7 @@ _LOOK_MS = const(20)
 
 
 def open_post(find_device, disk, broker, unique_id, clock, name=""):
-    """Return the Post of the table with `unique_id` (bytes of its controller) for `broker`, the
+    """Return the MqttTask of the table with `unique_id` (bytes of its controller) for `broker`, the
     address in config.py; BadAddress if that is none.  `name`: what people call the table.
     """
     table = binascii.hexlify(unique_id).decode()
@@ -99,8 +99,8 @@ class MqttTask:
             self._begin_reading()
 
     def _follow_network(self, guests):
-        """Tell the broker where the table's page is, and people what keeps it from hearing; connect anew when the
-        page has moved.
+        """Tell the broker the address of the table's page, and people why the broker cannot be reached; reconnect
+        when that address has changed.
         """
         if guests:
             guests.note("broker", "broker fails", self.client.fault)
@@ -116,7 +116,7 @@ class MqttTask:
                 self.client.begin_again()
 
     def is_behind(self):
-        """Return True if any message must still reach the broker."""
+        """Return True if a message must still reach the broker, or a record must still be read."""
         return self._slots or self._reading or len(self.client.outbox) > 0
 
     def _begin_reading(self):

@@ -21,10 +21,10 @@ _A_RECORD = b"\xc0\x0c\x00\x01\x00\x01\x00\x00\x00\x3c\x00\x04"  # the name aske
 
 
 def answer_name(query, address):
-    """Return the answer to a query, or None if `query` is none; `address`: four numbers."""
+    """Return the answer to `query`, or None if that is not a query; `address`: four numbers."""
     end = _HEAD
     if len(query) < _HEAD or query[2] & 0xF8 or query[4:6] != b"\0\1":
-        return None  # it is an answer, no standard query, or has several questions
+        return None  # an answer, a query of another kind, or one with several questions
     while end < len(query) and query[end]:
         if query[end] > 63:
             return None
@@ -45,11 +45,10 @@ async def serve_names(address):
         sock.setblocking(False)
         sock.bind(socket.getaddrinfo("0.0.0.0", _PORT)[0][-1])
         while True:
-            has_come = _answer_next(sock, numbers)
-            for _ in range(_BURST - 1 if has_come else 0):
-                if not _answer_next(sock, numbers):
-                    break
-            await sleep_ms(_NEXT_MS if has_come else _PAUSE_MS)
+            answered = 0
+            while answered < _BURST and _answer_next(sock, numbers):
+                answered += 1
+            await sleep_ms(_NEXT_MS if answered else _PAUSE_MS)
     finally:
         sock.close()
 

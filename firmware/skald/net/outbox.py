@@ -1,8 +1,8 @@
 """Keeps messages for the broker in their order until the broker acknowledges them.
 
 A retained message replaces an older unsent one on the same topic, so there are only a few of them.
-Other messages replace none.  If there is no room for another one of these, the oldest that was
-never sent is dropped and counted.
+Other messages replace none; if there is no room for another one, the oldest that was never sent is
+dropped and counted.
 """
 
 from skald.compat import const
@@ -10,7 +10,7 @@ from skald.compat import const
 _TOPIC = const(0)
 _PAYLOAD = const(1)
 _RETAINED = const(2)
-_PACKET = const(3)  # identifier, 0 before it was sent
+_PACKET = const(3)  # identifier, 0 if never sent
 _FRESH = const(4)  # not yet sent on this connection
 
 _MOST_PACKET = const(65535)

@@ -4,7 +4,7 @@ A table publishes and never subscribes, so a broker may send only CONNACK, PUBAC
 header of two bytes and at most two more.  Everything else is refused.
 
 Source: the OASIS standard MQTT Version 3.1.1, chapters 2 (header, strings), 3.1 (CONNECT), 3.2
-(CONNACK), 3.3 (PUBLISH), 3.4 (PUBACK), 3.12 to 3.14 (PINGREQ, PINGRESP, DISCONNECT).
+(CONNACK), 3.3 (PUBLISH), 3.4 (PUBACK), 3.12 and 3.13 (PINGREQ, PINGRESP).
 """
 
 from skald.compat import const
@@ -14,7 +14,6 @@ PUBACK = const(0x40)
 PINGRESP = const(0xD0)
 
 PINGREQ = b"\xc0\x00"
-DISCONNECT = b"\xe0\x00"
 
 _CONNECT = const(0x10)
 _PUBLISH = const(0x30)
@@ -37,8 +36,7 @@ class MqttError(Exception):
 
 
 def connect(client, user, password, will_topic, will, keep_alive_s):
-    """Return CONNECT, with a session that outlives the connection and a retained last will at QoS
-    1.
+    """Return CONNECT, with a session that outlives the connection, and a retained last will at QoS 1.
 
     `user`, `password`: "": none; `will`: bytes.
     """

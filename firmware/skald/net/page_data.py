@@ -1,5 +1,4 @@
-"""The contents of the phone page, in parts that change separately: JSON texts, built in small
-steps.
+"""The contents of the phone page: JSON texts that change separately, built in small steps.
 
     game     [name, seats, [name of a player, ...], is it over, options]
     turn     [acting seat, key, text, count, [seat, last text] or null, asked seat or -1,
@@ -15,7 +14,7 @@ secret.
     own      [seat, number, question or 0, press, may it undo its last action,
              [[text, text], ...] that only the seat may know, the Wi-Fi that it may choose: [name, key of a
              sentence: how it stands], or 0]
-    number   of what the table asks or shows now, with which every answer must come
+    number   of what the table asks or shows now; every answer must come with it
     question [[text of the answer so far, ...], [option, ...], [key of the question, ...],
              what it is about, is it secret]
     press    what a button of the table would do for the seat now, "" for nothing:
@@ -40,8 +39,8 @@ _NOTHING = "null"
 class PageData:
     """The parts of `table`, which has `session` (None: no game) and `names` of the players.
 
-    texts, counts   for each of NAMES: its JSON, and the number of its changes
-    number          counts what is asked or shown; an answer to what was before is refused
+    texts, counts   for each of NAMES: its JSON, and how often that has changed
+    number          counts what is asked or shown; an answer to anything earlier is refused
     codes           of the pieces of the present game (position.Codes), or None
     """
 
@@ -111,7 +110,7 @@ class PageData:
         return session
 
     def _is_of(self, session):
-        """Return True if the parts are those of the game of `session`."""
+        """Return True if the parts belong to the game of `session`."""
         return self._game is (session.game if session else None)
 
     def _put(self, part, text):
@@ -120,7 +119,7 @@ class PageData:
             self.counts[part] += 1
 
     def asks(self, session, number):
-        """Return True if `number` is that of what `session` asks or shows now."""
+        """Return True if `number` belongs to what `session` asks or shows now."""
         return number == self.number and _find_stage(session) == self._stage
 
     def describe_seat(self, seat, wifi=0):
@@ -138,8 +137,8 @@ class PageData:
         return json.dumps([seat, self.number, question, press, may_undo, secrets, wifi])
 
     def may_undo(self, session, seats):
-        """Return True if one of `seats` (bits) was the last of the people to act, and nothing else is
-        shown or asked of the table.
+        """Return True if the last person to act was at one of `seats` (bits), and the table shows or asks
+        nothing that an undo would interrupt.
         """
         situation, opponents = session.situation.follow(), session.opponents
         is_free = situation.mode in (QUESTION, OPPONENT, TURN, ENDED)
@@ -180,8 +179,8 @@ def find_press(session, seats):
 
 
 def is_in_question(session, seat, seats):
-    """Return True if `seat` is one of `seats` (bits), or an opponent's: all people press, throw and draw
-    for it.
+    """Return True if `seat` is one of `seats` (bits), or an opponent's, for which anybody may press,
+    throw and draw.
     """
     opponents = session.opponents
     return seats >> seat & 1 == 1 or opponents is not None and opponents.levels[seat] > 0

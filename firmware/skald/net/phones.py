@@ -30,8 +30,8 @@ async def serve_phones(device, listen=asyncio.start_server, answer_names=serve_n
 
 
 class Attendance:
-    """Radio, page and names for the phones of `device`; each is begun again until it runs, and the
-    screen says meanwhile what does not.
+    """Radio, page and names for the phones of `device`; each is restarted until it runs, and meanwhile
+    the screen says which of them fails.
     """
 
     def __init__(self, device, network, listen, answer_names):
@@ -77,8 +77,8 @@ class Attendance:
         self._device.guests.note(name, "phone trouble", why and "%s: %s" % (name, why))
 
     def _show(self):
-        """Show how phones reach the table, and what stands in their way; the address at home, if there is
-        one, comes last.
+        """Show how phones reach the table, and what prevents it; the address in the home network, if there
+        is one, comes last.
         """
         link, wifi, guests = self._link, self._wifi, self._device.guests
         texts = []
@@ -96,7 +96,7 @@ class Attendance:
         )
 
     def _draw(self, text):
-        """Return a QR code, or None during a game, which the computation would stop for seconds."""
+        """Return a QR code, or None during a game, because computing it stops everything for seconds."""
         if self._device.game_loop:
             return None
         from skald.net.qr_code import make_matrix
@@ -106,9 +106,7 @@ class Attendance:
 
 
 def _read_wifi(store):
-    """Return the stored Wifi, or a new one if it is damaged, with a password for the table's
-    network.
-    """
+    """Return the stored Wifi, or a new one if it is damaged; it has a password for the table's network."""
     wifi = Wifi()
     try:
         wifi.read(store)
@@ -124,5 +122,5 @@ def _read_wifi(store):
 
 
 def open_file(name):
-    """Return file `name` for phones, gzipped, as an open file; OSError if it is not installed."""
+    """Return the gzipped file `name` for phones, open for reading; OSError if it is not installed."""
     return open_part("phone/" + name + ".gz")

@@ -2,7 +2,7 @@
 
 Each address has a weight: its connections, and more if it has come very often lately.  When there
 is no room, the slowest connection makes way, or one of a heavier address than the newcomer's.  A
-household may come by one address, that of its own router: those who listen do not count among the
+household may share one address, that of its own router, so those who listen do not count among the
 requests of their address, and those at a seat weigh nothing.  The stages of a connection:
 
     SILENT      nothing has come yet: browsers open connections in advance
@@ -10,7 +10,7 @@ requests of their address, and those at a seat weigh nothing.  The stages of a c
     RECEIVING   its request comes into a buffer
     READY       its request is complete and waits for its turn
     ANSWERING   its request is being processed; it never makes way
-    SENDING     the answer goes
+    SENDING     the answer is being sent
     LISTENING   it follows the game until it hangs up; at a seat it never makes way
 """
 
@@ -34,10 +34,13 @@ _LOAD = const(8)  # arrivals that weigh as much as a connection: more than a pag
 
 
 class Places:
-    """connections   the open ones (connection.Connection), in the order in which they came"""
+    """Admits connections, and closes those that make way.
+
+    connections   the open ones (connection.Connection), in the order in which they came
+    """
 
     def __init__(self, clock, most_of_one):
-        """`clock`: ticks_ms(), ticks_diff(); `most_of_one`: the most requests of one address at once."""
+        """`clock`: ticks_ms(), ticks_diff(); `most_of_one`: how many requests one address may have at once."""
         self._clock = clock
         self._most_of_one = most_of_one
         self._loads = {}  # address -> arrivals, half of them forgotten every few sweeps
@@ -106,8 +109,8 @@ class Places:
     # -- buffers -------------------------------------------------------------------------
 
     def is_next(self, connection):
-        """Return True if `connection` is the first of those that wait for a buffer: the address
-        that has come least often comes first.
+        """Return True if `connection` is the next to get a buffer: the first of the address that has
+        come least often.
         """
         first, least = None, _MOST_LOAD + 1
         for other in self.connections:
@@ -117,9 +120,7 @@ class Places:
         return first is connection
 
     def clear_buffer(self, address):
-        """Have a connection that receives make way for one of `address`, if it is slow or of a
-        heavier address.
-        """
+        """Have a receiving connection, if one is slow or of a heavier address, make way for `address`."""
         busy = [other for other in self.connections if other.stage == RECEIVING]
         self._drop(self._find_heavy(busy, address) or self._find_slow(busy))
 
@@ -131,7 +132,7 @@ class Places:
             self.connections.remove(connection)
 
     def sweep(self):
-        """Close every connection whose time is over, and forget older arrivals."""
+        """Close every connection whose time is up, and forget older arrivals."""
         now = self._clock.ticks_ms()
         for connection in list(self.connections):
             if connection.due is not None and self._clock.ticks_diff(now, connection.due) >= 0:

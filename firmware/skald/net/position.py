@@ -1,8 +1,8 @@
 """The position as numbers, as everybody sees it: what lies on which zone.
 
-A piece is told by its code: the lowest piece that looks the same, or where only its back is seen
-BACK + the lowest piece of its kind and colour.  Zones are in ascending order, and so are the codes
-on each, but in a row, which has an order that everybody sees: the order of a list tells nothing.
+A piece has a code: the lowest piece that looks the same or, where only its back is seen, BACK + the
+lowest piece of its kind and colour.  Zones are in ascending order, and so are the codes on each, so
+that no order gives anything away; only a row has the order that everybody sees.
 """
 
 from skald.compat import const

@@ -11,7 +11,7 @@ All but the first are JSON, and contain only what everybody at the table may kno
     state   {"name" of the table, "phase", "game", "number", "players", "turn", "actions", "scores",
             "winner"}; the last two once the game is over: before, points may be secret
     event   {"run", "event", "kind", ...}: each power-on has a new number `run`, within which
-            events are counted from 1, so that a repeated or missing one is noticed; the outbox
+            events are counted from 1, so that a repeated or missing one is noticed: the outbox
             has no room for a long evening without the broker
             begin   number, game, kit, players
             action  number, action (its index in the log), seat (whose hands acted), text
@@ -29,7 +29,7 @@ from skald.keep.record_files import VERSION
 _FEW = const(4)  # a result may be added to an outbox with fewer messages
 DISCOVERY = "homeassistant/device/skald-%s/config"
 _SEATS = const(4)
-# What Home Assistant shows: a part of the state, its name, and its icon,
+# What Home Assistant shows: a part of the state, its name, its icon.
 _ENTITIES = (
     ("phase", "Phase", "table-furniture"),
     ("game", "Game", "dice-multiple"),
@@ -37,7 +37,7 @@ _ENTITIES = (
     ("actions", "Actions", "counter"),
     ("winner", "Winner", "trophy"),
 )
-# and what may begin an automation: a kind of event.
+# The kinds of events that may start an automation.
 _TRIGGERS = ("begin", "action", "end")
 
 
@@ -49,9 +49,10 @@ def list_topics(table):
 class Publisher:
     """Puts the messages of one table into `outbox`.
 
-    table   the name of the table at the broker: letters and digits; told: number of events so far
-    name    what people call it
-    url     of the phone page, ""
+    table    the name of the table at the broker: letters and digits
+    name     what people call it
+    events   how many have been published
+    url      of the phone page, or ""
     """
 
     def __init__(self, table, run, outbox, words_of, name=""):
@@ -76,13 +77,13 @@ class Publisher:
     # -- what is told ------------------------------------------------------------------
 
     def greet(self):
-        """Publish again what the broker may have lost, once it has accepted the table."""
+        """Publish again what the broker may have lost; call this when it has accepted the table."""
         self._outbox.put(DISCOVERY % self.table, _dump(self._discover()), True)
         self._state_told = b""
         self._version = -1
 
     def look(self, session, kept):
-        """Publish all changes; `session`: the present one or None, `kept`: its keep.kept_game.KeptGame."""
+        """Publish all changes; `session`: the present one or None, `kept`: its KeptGame (keep/kept_game.py)."""
         game = session.game if session else None
         if game is not self._game:
             self._game = game
@@ -106,7 +107,7 @@ class Publisher:
         self._outbox.put(self._result + "%d" % slot, _dump(result), True)
 
     def has_room(self):
-        """Return True if the outbox has room for a result; results are not all added at once."""
+        """Return True if the outbox has room for a result: not all results are added at once."""
         return len(self._outbox) < _FEW
 
     # -- a game ------------------------------------------------------------------------
@@ -121,7 +122,7 @@ class Publisher:
                     "number": kept.number,
                     "game": kept.name,
                     "kit": kept.kit,
-                    "players": self._name(),
+                    "players": self._list_players(),
                 },
             )
 
@@ -157,7 +158,7 @@ class Publisher:
         news["run"], news["event"], news["kind"] = self._run, self.events, kind
         self._outbox.put(self._event, _dump(news))
 
-    def _name(self):
+    def _list_players(self):
         words = self._words_of()
         return [words.who(seat) for seat in range(self._game.seats)]
 
@@ -185,7 +186,7 @@ class Publisher:
             title = words.get("whole title")
             state["game"] = words.get("title") if title == "whole title" else title
             state["number"] = self._number
-            state["players"] = self._name()
+            state["players"] = self._list_players()
             state["actions"] = len(game.log) - session.dealt
         data = _dump(state)
         if data != self._state_told:

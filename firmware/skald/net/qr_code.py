@@ -1,6 +1,6 @@
 """Computes QR codes for the screen with adafruit_miniqr, for texts of up to 53 bytes.
 
-This takes seconds on a board, without a pause, so it is done only while no game is played.
+On a board this takes seconds, without a pause, so it is done only while no game is played.
 """
 
 import sys

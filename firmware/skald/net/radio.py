@@ -4,29 +4,28 @@ home network joined ──lost──▶ tried again after 5 s, 10 s, 20 s, 40 s,
                               two minutes while phones are in the table's own network
                               └▶ that opens, and stays open until power-off
 
-A try ends with disconnect(): an ESP32 would seek on for ever, and while it seeks, its own network is
-off the air.  A router that speaks WPA3 only is found by a second try.
+A try ends with disconnect(): an ESP32 would search for ever, and while it searches, its own network
+is off the air.  A router that speaks only WPA3 is joined by a second try.
 """
 
 import asyncio
 import binascii
-import os
 
 from skald.compat import const, sleep_ms_of
+from skald.net.guests import draw_letters
 
 sleep_ms = sleep_ms_of(asyncio)
 
 _JOIN_MS = const(20000)  # for the home network to accept the table, or the chip to open a network
 _STEP_MS = const(250)
-_LOOK_MS = const(1000)  # between two looks whether the link is up, and no other network chosen
-_ASK = const(5)  # looks between two questions for the address
+_LOOK_MS = const(1000)  # between two checks of the link, and of the choice of a network
+_ASK = const(5)  # checks between two readings of the address
 _FIRST_REST_MS = const(5000)
 _LONGEST_REST_MS = const(60000)
 _RARE_MS = const(120000)  # a try takes a few seconds, in which phones hear nothing
-# In the table's own network: each costs an ESP32 memory, and 4 are its standard.
+# In the table's own network: each costs an ESP32 memory, and its default is 4.
 _MOST_PHONES = const(8)
-_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
-_PASSWORD = const(8)
+_PASSWORD = const(8)  # letters
 # Reasons of an ESP32 (ESP-IDF, wifi_err_reason_t) besides those that MicroPython names:
 # AUTH_EXPIRE, 4WAY_HANDSHAKE_TIMEOUT, HANDSHAKE_TIMEOUT: a wrong password
 _HANDSHAKES = (2, 15, 204)
@@ -34,14 +33,16 @@ _TOO_MANY = const(5)  # ASSOC_TOOMANY
 
 
 class Radio:
-    """Joins what `wifi` (keep.wifi.Wifi, kept in `store`) says; `network`: MicroPython's module; `country`: whose
-    channels it may use, two letters, or "".
+    """Joins the network that `wifi` (keep.wifi.Wifi, stored in `store`) names.  `network`: MicroPython's module;
+    `country`: whose channels it may use, two letters, or "".
 
-    home  the table's address in the home network, "" while it is not in it
-    own   its address in the network of its own, "" while that is closed;  name: of that network
-    fault why it is not at home: "wifi password", "wifi away", "wifi full" or "wifi fails", else ""
-    is_full  no other phone can join the network of its own
-    news  an Event, set when any of them has changed
+    home      the table's address in the home network, "" while it is not in it
+    own       its address in its own network, "" while that is closed
+    name      of its own network
+    fault     why it is not in the home network: "wifi password", "wifi away", "wifi full" or "wifi
+              fails", else ""
+    is_full   no other phone can join its own network
+    news      an Event, set when any of these has changed
     """
 
     def __init__(self, network, wifi, store, country=""):
@@ -80,8 +81,8 @@ class Radio:
     # -- the home network ----------------------------------------------------------------
 
     def choose(self, name, password):
-        """Join this home network at once, unless the table is in it, and keep it; ValueError if it is not valid,
-        OSError if it cannot be kept.
+        """Join this home network at once, unless the table is in it, and store it; ValueError if it is invalid,
+        OSError if it cannot be stored.
         """
         wifi = self._wifi
         is_new = not self.home or (name, password) != (wifi.name, wifi.password)
@@ -106,7 +107,7 @@ class Radio:
             if fault in ("", "wifi away"):
                 break
         if self._is_chosen:
-            return False  # nothing that was found out is about that one
+            return False  # the fault is that of the network before
         if not fault:
             self._security = security
             _save_no_power(station)
@@ -136,7 +137,7 @@ class Radio:
         return before if before == "wifi password" else fault
 
     def _explain(self, status):
-        """Return the fault for what the chip says; below STAT_IDLE it gives a reason."""
+        """Return the fault for the chip's `status`; below STAT_IDLE it is a reason."""
         if status == self._network.STAT_NO_AP_FOUND:
             return "wifi away"
         if status == self._network.STAT_WRONG_PASSWORD:
@@ -177,7 +178,7 @@ class Radio:
         how = "wifi joined" if self.home else self.fault or "wifi joining"
         return [self._wifi.name, how if self._wifi.name else ""]
 
-    # -- the network of its own ------------------------------------------------------------
+    # -- the table's own network -----------------------------------------------------------
 
     async def _open_own(self):
         """Open the table's network."""
@@ -211,7 +212,7 @@ class Radio:
 
 
 def _set(wlan, **settings):
-    """Configure `wlan` if it knows such settings; return whether it does."""
+    """Configure `wlan`; return False if it does not know these settings."""
     try:
         wlan.config(**settings)
     except (OSError, ValueError):
@@ -220,14 +221,14 @@ def _set(wlan, **settings):
 
 
 def _save_no_power(wlan):
-    """Have packets come at once: a radio that saves power delays or loses the first after a pause."""
+    """Switch off power saving, which delays or loses the first packet after a pause."""
     if hasattr(wlan, "PM_NONE"):
         _set(wlan, pm=wlan.PM_NONE)
 
 
 def draw_password():
-    """Return a password of letters and digits that are easy to read and type."""
-    return "".join([_LETTERS[byte % len(_LETTERS)] for byte in os.urandom(_PASSWORD)])
+    """Return a password for the table's own network."""
+    return draw_letters(_PASSWORD)
 
 
 def join_text(name, password):

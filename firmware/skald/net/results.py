@@ -66,7 +66,7 @@ def _partition(line):
 
 
 def _finish(result):
-    """Turn pairs of seat and value into a list, seat by seat."""
+    """Return `result` with its pairs of seat and value turned into lists by seat."""
     seats = result["seats"]
     for key, missing in (("names", ""), ("levels", 0), ("scores", 0)):
         values = [missing] * seats

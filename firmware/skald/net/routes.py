@@ -3,12 +3,12 @@
 GET /               the page, for everybody
 GET /board/<game>   its zones and how its pieces look (host_sim/phone_files.py)
 GET /words/<game>              all sentences of a game, in both languages
-These three have a validator (ETag) and are asked for each time: a page never meets the words of
+These three have a validator (ETag) and are checked each time, so that a page never gets the words of
 yesterday's version, or of another table at the same address.
 
 GET /records        {"records": [[where, number, game], ...]}: the games played to their end
 GET /records/<where>   the text of one of them (keep/record.py)
-GET /events         server-sent events (events.py): the parts that the phone may know, or that too many listen
+GET /events         server-sent events (events.py): the parts that the phone may know, or that too many follow
 POST /join          {"code": "123456", "pass": from the QR code}: {"seat": with that code, "token": of the phone}
 GET /moves/<number>  the answers in full (moves.py), for the seat that is asked
 POST /answer        with the "number" (page_data.py) of what is answered: {"option": n} or
@@ -23,10 +23,10 @@ POST /wifi          {"name": "...", "password": "..."}, from a seat: a new home 
 A phone is known by its token, which a cookie keeps; where cookies are blocked, the page adds it to
 each of its requests: /events?key=<token>.
 
-Only requests to a number are answered ("Host: 192.168.4.1"): a page from elsewhere whose name leads
-to the table could read secrets.  Every other name leads to the page's number in the network of the
-phone: those of a home router ("picow.fritz.box"), and in the table's own network also those with
-which phones test their internet access.
+Only requests to an IP address are answered ("Host: 192.168.4.1"): otherwise a foreign page whose name
+resolves to the table could read secrets.  A request to a name is redirected to the page's address in
+the phone's network: the names that a home router gives ("picow.fritz.box"), and in the table's own
+network also those with which phones test their internet access.
 """
 
 import asyncio
@@ -106,7 +106,7 @@ class Routes:
         return self._server.guests.seats_of(_find_token(request))
 
     async def _check_host(self, request):
-        """Return the answer to a request that does not go to a number, None for any other."""
+        """Return the answer to a request for a host name, None for one to an IP address."""
         if is_number(request.headers.get("Host", "")):
             return None
         url = self._server.find_url(request.client_addr)
@@ -137,8 +137,8 @@ class Routes:
         return read_tables(game), 200, headers
 
     async def _answer_file(self, request, name, headers):
-        """Return the answer with a file for phones, or that the phone has it.  Its validator is its own CRC-32, in
-        the last bytes (RFC 1952, 2.3.1).
+        """Return the answer with a file for phones, or 304 if the phone has it.  Its validator is the CRC-32
+        in its last bytes (RFC 1952, 2.3.1).
         """
         if name not in self._sums:
             with self._server.open_file(name) as file:
@@ -172,8 +172,8 @@ class Routes:
         return (file, 200, _TEXT) if file else ("", 404)
 
     def _open_record(self, slot):
-        """Return the open record in `slot`, or None.  The record of a game that was given up is not
-        served, because it contains secrets of its players.
+        """Return the record in `slot`, open, or None.  The record of a game that was given up is not
+        served, because it contains its players' secrets.
         """
         records = self._server.records
         file = records.open(name_file(slot)) if records else None
@@ -289,8 +289,8 @@ class Routes:
         return Moves(self._server, menu), 200, _JSON
 
     def _find_session(self, seats, number):
-        """Return the session in which `seats` (bits) play; Refused if they play in none, or if it does
-        not ask or show what has that number.
+        """Return the session in which `seats` (bits) play; Refused if they play in none, or if `number` is
+        not that of what it asks or shows now.
         """
         session = self._server.table.session
         if not seats or not session or session.game is not self._server.game:
@@ -318,7 +318,7 @@ class Routes:
             self._answer_menu(session, self._find_menu(session, seats), message)
 
     def _press(self, session, seats, press):
-        """Do what a button of the table would do, if that is still what the phone means."""
+        """Do what a button of the table would do; Refused unless that is still what the phone meant."""
         if press == "" or press != find_press(session, seats):
             raise Refused("too late")
         if press == "laid":
@@ -346,8 +346,8 @@ class Routes:
 
 
 def read_tables(game):
-    """Yield the sentences of `game` in both languages, as show/words has them, in pieces; the last line
-    is "true", so that a phone knows that it has them all.
+    """Yield the sentences of `game` in both languages, as they are in show/words, in pieces; the last
+    line is "true", so that a phone knows that it has them all.
     """
     for table in ("all", game, game + "_pieces"):
         with open_table(table) as file:
@@ -369,7 +369,7 @@ def _read_pieces(file):
 
 
 def is_number(host):
-    """Return True if `host`, "192.168.4.1" or with ":80", is no name (but this computer's)."""
+    """Return True if `host` is an IPv4 address or "localhost", with or without a port."""
     place = host.partition(":")[0]
     return place == "localhost" or place != "" and all(one in "0123456789." for one in place)
 
@@ -389,7 +389,7 @@ def _read_json(request):
 
 
 def _read_hex(text):
-    """Return the SHA-256 that `text` has as hex; Refused if it is none."""
+    """Return the SHA-256 that `text` gives in hex; Refused if it does not."""
     try:
         if isinstance(text, str) and len(text) == 64:
             return binascii.unhexlify(text)
@@ -404,7 +404,7 @@ def _are_zones(zones, count):
 
 
 def _find_token(request):
-    """Return the token that came with `request`, as a part of its address or as a cookie; "": none."""
+    """Return the token that came with `request`, in its query or as a cookie; "": none."""
     return request.args.get(_KEY, "") or request.cookies.get(COOKIE, "")
 
 

@@ -2,7 +2,7 @@
 
 It processes one request at a time (routes.py), with pauses in between; the others wait.  The number
 of connections is limited, in total and per address, and the slowest ones make way (places.py).
-Nothing is queued for a phone: it gets the present parts when it can receive them (events.py).
+Nothing is queued for a phone: it gets the present parts as soon as it can receive them (events.py).
 """
 
 import asyncio
@@ -20,7 +20,7 @@ sleep_ms = sleep_ms_of(asyncio)
 BUFFERS = const(2)  # requests that are being received at once
 _SILENT_MS = const(30000)  # before the first bytes
 _RECEIVE_MS = const(4000)  # from the first bytes to the last
-_TRY_MS = const(20)  # between two looks for a place, or for a buffer
+_TRY_MS = const(20)  # between two tries to get a place, or a buffer
 _TRIES = const(20)  # for a place
 _QUEUE = const(3)  # connections that may wait for a place
 _REST_MS = const(25)  # between two requests
@@ -44,16 +44,16 @@ class Server:
     """Serves `table` (see page_data.PageData) to phones.
 
     clock      ticks_ms(), ticks_add(), ticks_diff()
-    open_file  returns a file for phones by its name, gzipped, as an open file
-    most_of_one  the most requests of one address at once
+    open_file  returns the gzipped file with a given name for phones, open for reading
+    most_of_one  how many requests one address may have at once
     game       the game that its guests have joined, or None
     http       the Microdot that serves them
-    news       asyncio.Event, set while there may be news for phones
-    buffers    for the next requests
+    news       asyncio.Event, set for a moment when there may be news for phones
+    buffers    the free ones
     beats      counts the signs of life sent to every phone
     records    Store of the records of games, or None
     radio      the Radio on a device with one, or None
-    urls       the page's addresses; every name leads to the one at which the phone has come in
+    urls       the page's addresses; every name leads to the one in the phone's network
     framers    the pages that may show it in a frame (CSP)
     """
 
@@ -148,7 +148,7 @@ class Server:
             await connection.close()
 
     async def _find_place(self, connection):
-        """Return True as soon as `connection` has a place, False if there is none for a while."""
+        """Return True once `connection` has a place, False if it gets none for a while."""
         self.places.arrive(connection.address)
         if self.places.admit(connection):
             return True
@@ -191,7 +191,7 @@ class Server:
             self.buffers.append(buf)
 
     async def _answer(self, connection, head, body):
-        """Process the request that has been received; the next one has its turn after a rest."""
+        """Process the request that has been received, and rest before the next one has its turn."""
         try:
             request = self._request(
                 self.http,

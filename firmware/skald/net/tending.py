@@ -1,11 +1,11 @@
-"""A task in the background that fails says so and begins again: nobody awaits it, so nobody else would."""
+"""Runs tasks in the background: a failure is reported, and the task restarted, because nobody awaits it."""
 
 import asyncio
 
-from skald.compat import sleep_ms_of
+from skald.compat import const, sleep_ms_of
 
 sleep_ms = sleep_ms_of(asyncio)
-_PAUSE_MS = 1000
+_PAUSE_MS = const(1000)
 
 
 async def run_beside(life, service):
@@ -18,8 +18,9 @@ async def run_beside(life, service):
 
 
 async def tend(name, work, tell=None):
-    """Run the coroutine function `work` until it returns, however often it raises; `name` it in what is
-    printed.  `tell(name, why)` hears of every failure, and of "" once the work is done or goes on.
+    """Run the coroutine function `work`, again a second after each failure, until it returns; print failures
+    under `name`.  tell(name, why) is called after each one, and with "" once the work is done, or has gone on for
+    a second.
     """
     told = ""
     while True:
@@ -34,7 +35,7 @@ async def tend(name, work, tell=None):
         finally:
             if relief:
                 relief.cancel()
-        if why != told:  # else a line a second
+        if why != told:  # or it would print a line every second
             told = why
             print("%s: %s, beginning again" % (name, why))
         if tell:

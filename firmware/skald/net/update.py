@@ -1,8 +1,8 @@
 """Receives an update over Wi-Fi, from the start menu, with a code on the table's screen.
 
-The code does not travel: the sender proves with an HMAC-SHA256 (RFC 2104) over a nonce and the
-SHA-256 of its file that it knows the code, and no other file is taken.  A code serves once, and only
-from the address at which it was proved: who listens and repeats gets nothing.
+The code does not travel: with an HMAC-SHA256 (RFC 2104) over a nonce and the SHA-256 of its file, the
+sender proves that it knows the code, and no other file is taken.  A code serves once, and only the
+address that has proved it: an eavesdropper who repeats the messages gets nothing.
 
 The bytes, at most 512 per request, are written to the file of the slot that does not run
 (firmware/archive.py has the format).  The complete file is read again from the flash and checked
@@ -19,16 +19,15 @@ from archive import MAGIC, RECORD, SEAL, find_entry
 from slots import CABLE, SLOTS, is_trial, name_of, read_state, write_state
 
 from skald.compat import const, ticks_diff
-from skald.net.guests import Refused, is_same
+from skald.net.guests import Refused, draw_letters, is_same
 from skald.screens.sheet import Notice, Sheet
 from skald.show import plain
 
 MOST = const(1 << 20)  # bytes of an update; it has about 0.6 MB
 _PIECE = const(512)
 _PIECES = const(4)  # pieces checked in one step of the sheet
-_READ_MS = const(3000)  # the time to read that the update starts
-_CUT_MS = const(5000)  # without a piece, after which another code is shown
-_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
+_READ_MS = const(3000)  # to read that the update starts
+_CUT_MS = const(5000)  # after so long without a piece, the next code is shown
 _CODE = const(10)  # letters: 2**49 codes, too many to try while a proof is on its way
 _RANDOM = const(16)
 _BLOCK = const(64)  # bytes of a block of SHA-256
@@ -78,7 +77,7 @@ class Reception:
     """Receives an update: `at` of its `length` bytes have arrived.
 
     state   "open", "checking", "ready", or the reason of a failure: "bad update" or "not kept"
-    code    what the screen shows, and nonce (bytes): both are drawn anew for each sender
+    code    what the screen shows; it and nonce (bytes) are drawn anew for each sender
     """
 
     def __init__(self, disk, mpy=None):
@@ -96,13 +95,11 @@ class Reception:
         self._restart()
 
     def _draw_code(self):
-        drawn = os.urandom(_CODE)
-        self.code = "".join([_LETTERS[byte % len(_LETTERS)] for byte in drawn])
-        self.nonce = os.urandom(_RANDOM)
+        self.code, self.nonce = draw_letters(_CODE), os.urandom(_RANDOM)
 
     def begin(self, seal, proof, address):
-        """Return a token for the sender at `address` of the file with SHA-256 `seal`, whose `proof` shows
-        that it knows the code; Refused if it does not, or repeats what another one has sent.
+        """Return a token for the sender at `address` of the file with SHA-256 `seal`, if its `proof` shows
+        that it knows the code; Refused if it does not, or if it repeats what another one has sent.
         """
         if proof and (seal, proof, address) == (self._expected, self._proof, self._sender):
             return self._token  # the answer was lost
@@ -127,8 +124,7 @@ class Reception:
         if self._file:
             self._file.close()
             self._file = None
-        if self._check:
-            self._check = None
+        self._check = None
 
     def tell(self):
         """Return {"at": bytes received, "is": state, "nonce": as hex, "mpy": see __init__}."""
@@ -136,8 +132,8 @@ class Reception:
         return {"at": self.at, "is": self.state, "nonce": nonce, "mpy": self._mpy}
 
     def take(self, token, at, piece, address):
-        """Take the bytes `piece` of the sender with `token` at `address` if they are the next ones, which begin
-        at `at`; return what tell() does.
+        """Store the bytes `piece` of the sender with `token` at `address` if they are the next ones, from `at` on;
+        return what tell() does.
 
         Raises Refused if the update is not for this board or cannot be stored; the sender may start
         again with the first bytes.
@@ -164,7 +160,7 @@ class Reception:
         raise Refused(why)
 
     def _open(self, piece):
-        """Begin with the header of an update, if it is for this board."""
+        """Open the file for an update that begins with `piece`; refuse one that is not for this board."""
         if len(piece) < RECORD or bytes(piece[:4]) != MAGIC:
             self._refuse("bad update")
         self.length = int.from_bytes(piece[8:12], "little")
@@ -227,13 +223,13 @@ class Reception:
         if not is_whole:
             self.state = "bad update"
             return
-        write_state(self._slot, read_state()[0], 0)  # tried from the next start on
+        write_state(self._slot, read_state()[0], 0)  # it is tried at the next start
         self.state = "ready"
 
 
 class Desk(Sheet):
-    """Shows the address of the page and the code for the update, also when one has failed; BACK
-    ends it.  Result "on".
+    """Shows the address of the page and the code for the update, also after a failed one.  A press or
+    BACK closes it; result "on".
     """
 
     def __init__(self, words, guests, reception):

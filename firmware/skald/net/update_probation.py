@@ -1,5 +1,5 @@
-"""Watches the first minute of an update: if the table runs so long, it stays; otherwise slots.py
-undoes it.
+"""Watches the first minute of an update: if the table runs that long, the update stays; otherwise
+slots.py undoes it.
 """
 
 import asyncio
@@ -22,8 +22,8 @@ class Probation:
         self._device = device
 
     def watch(self, life):
-        """Return the coroutine `life` of the device, together with the trial of an update if there is one; tell the
-        players if an update was undone.
+        """Return `life`, the coroutine of the device, joined by the trial of an update if there is one; tell
+        the players if an update was undone.
         """
         chosen, _, stage = read_state()
         if stage == UNDONE:
@@ -32,7 +32,7 @@ class Probation:
         return run_beside(life, self._confirm()) if is_trial(stage) else life
 
     async def _confirm(self):
-        """Confirm the update after 60 seconds if feed() was called in each of them."""
+        """Confirm the update after 60 seconds with a feed() in each; seconds without one do not count."""
         guard = self._device.guard
         wdt = guard.wdt
         witness = guard.wdt = Witness(wdt)
@@ -59,7 +59,7 @@ class Probation:
 
 
 class Witness:
-    """Replaces the watchdog `wdt` (or None), feeds it, and records that."""
+    """Stands in for the watchdog `wdt` (or None): feeds it, and notes that it was fed."""
 
     def __init__(self, wdt):
         self._wdt = wdt

@@ -1,6 +1,6 @@
-"""Where pieces go after an answer or an undo, at a table that feels neither where they lie nor where they belong.
+"""Where pieces go after an answer or an undo, at a table that senses neither where they lie nor where they belong.
 
-Nobody can know there that a piece has been moved: its ways stay lit until the next answer.
+Such a table cannot tell that a piece has been moved, so its way stays lit until the next answer.
 """
 
 from array import array
@@ -32,14 +32,16 @@ class Carrying:
         self._add_ways(action, TO, FROM)
 
     def _add_ways(self, action, before, after):
-        """Add the ways of `action`: the roles of the zones where its pieces lie before and after it."""
+        """Add the ways of `action`; `before`, `after`: the roles of the zones where a piece lies now, and
+        where the action puts it.
+        """
         for i in range(self._game.touches(action, self._touches)):
             origin, to = self._game.zone_of(self._touches[i] >> 8), self._touches[i] & 255
-            if origin != to and not self._is_felt(origin) and not self._is_felt(to):
+            if origin != to and not self._is_sensed(origin) and not self._is_sensed(to):
                 self._add(origin, before)
                 self._add(to, after)
 
-    def _is_felt(self, zone):
+    def _is_sensed(self, zone):
         return zone != OFF and self._layout.place_of[zone] != UNSENSED
 
     def _add(self, zone, role):

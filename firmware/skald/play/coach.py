@@ -2,7 +2,7 @@
 
     log, view(seat) ─▶ solo/advise, in steps ─▶ Advice ─▶ lights (here), sentences (show)
 
-It works when somebody asks it, or already while the players think: then it knows the best turn
+It works when somebody asks it, or as early as the players think: then it knows the best turn
 before a move is made, and the loss of each move at once.  While a piece is in a hand or an
 opponent thinks, it pauses and uses no memory; afterwards it starts the same analysis again.
 """
@@ -26,11 +26,11 @@ HINT = const(1)  # what people can ask for
 VERDICT = const(2)
 
 _NONE = const(-1)
-_SOUGHT = const(-2)  # in place of an index: the last choice, wherever it is
+_SOUGHT = const(-2)  # instead of an index: the last choice, wherever it is
 _USUAL_STEPS = const(300)
-_IS_CHOICE = const(1)  # what is known of each action: a person chose it,
-_IS_NONE = const(0)
-_IS_UNKNOWN = const(2)  # or nothing yet
+_IS_CHOICE = const(1)  # a person chose the action
+_IS_NONE = const(0)  # nobody did
+_IS_UNKNOWN = const(2)  # the log must be read to find out
 
 
 def join(session, is_warning):
@@ -54,7 +54,7 @@ class Coach:
     is_known   whether `advice` is final
     lit      zone and role (AREA .. AMISS) of each place to light, as bytes
     done     percent of the work
-    losses   the loss of each action of the log, see solo/advice.py
+    losses   the loss of each action in the log, see solo/advice.py
     has_word   it wants to comment on the last move without being asked
     has_helped  somebody asked it, or its silence showed that a move was no blunder
     has_room   False if this board has too little memory for it
@@ -75,7 +75,7 @@ class Coach:
         self._asked = 0
         self._steps = self._told = 0
         self.losses = bytearray()
-        self._choices = bytearray()  # of each action, and of the present position: _IS_CHOICE ..
+        self._choices = bytearray()  # for each action, and for the current position: _IS_CHOICE ..
         self._is_alone = _is_alone(opponents)
         self.has_word = self.has_helped = False
         self.has_room = True
@@ -124,7 +124,7 @@ class Coach:
             self._take_up(index)
 
     def light(self, step):
-        """Light step 1..4 of a hint; step 0: the judged move, if it was a mistake."""
+        """Light step 1..4 of a hint; step 0: where the judged move went, if it was a mistake."""
         advice, lit = self.advice, bytearray()
         if not step:
             lifted = advice.lifted if self.is_wrong() else b""
@@ -154,7 +154,7 @@ class Coach:
         self._situation.changed()
 
     def rest(self):
-        """Forget the advice, which nobody needs any more."""
+        """Forget the advice: nobody needs it any longer."""
         self._forget()
         self._asked = 0
         if self._index != len(self._game.log):
@@ -198,7 +198,7 @@ class Coach:
         self._is_behind = self._is_watching
 
     def _fit_losses(self):
-        """Make `losses` and `_choices` as long as the log, and see whether a person must choose now."""
+        """Make `losses` and `_choices` as long as the log, and note whether a person must choose now."""
         done = len(self._game.log)
         self.losses = self.losses[:done] + bytes([UNKNOWN]) * (done - len(self.losses))
         choices = self._choices[:done]
@@ -225,7 +225,7 @@ class Coach:
                 self.has_word = True
 
     def _describe(self, advice):
-        """Store which action was played in the position of `advice`, which was analysed before."""
+        """Store which action was played in the position of `advice`, which was analysed beforehand."""
         game = self._game
         here, action = game.encode(), game.log[advice.index]
         game.stand_at(game.position_before(len(game.log) - advice.index))
@@ -234,13 +234,13 @@ class Coach:
         game.stand_at(here)
 
     def _is_persons(self):
-        """Return True if it is a person's turn in the present position of the game."""
+        """Return True if it is a person's turn in the game's current position."""
         who = self._game.current()
         is_seat = who < self._game.seats
         return is_seat and not (self._opponents and self._opponents.is_due_at(who))
 
     def _look_ahead(self):
-        """Analyse a person's present choice, or the last move if it has no verdict yet."""
+        """Analyse a person's current choice, or the last move if it has no verdict yet."""
         self._is_behind = False
         if not self._is_watching:
             return
@@ -330,7 +330,7 @@ class Coach:
             yield
 
     def _read_log(self):
-        """Find out which actions people chose; a generator, an action per step."""
+        """Find out which actions people chose; a generator, one action per step."""
         game = self._game
         game.stand_at(game.first_position())
         for i in range(game.first_length(), len(game.log)):

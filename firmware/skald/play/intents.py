@@ -1,7 +1,7 @@
-"""What a panel or a task wants done, and does not do itself: None, or one of these with its value.
+"""What a panel or a task wants done but does not do itself: None, or one of these with its value.
 
-turn(steps), press() and back() of a panel return the first five, and the session carries them out;
-guide() of a task (task.py) returns the others, and the game loop carries them out.
+turn(steps), press() and back() of a panel return the first five, which the session carries out;
+guide() of a task (task.py) returns the others, which the game loop carries out.
 """
 
 PLAY = "play"  # with the action that a person has confirmed
@@ -10,7 +10,7 @@ LEAD_BACK = "lead back"  # with the public text of another action, whose piece g
 UNDO = ("undo", None)  # take back the last action that a player chose
 LOOK = ("look", None)  # put a question that could have waited, or else open a glance at the game
 
-TAKE_BACK = "take back"  # the log, down to so many actions; the lights show where its pieces go
+TAKE_BACK = "take back"  # the log, down to this many actions; the lights show where the pieces go
 TELL = "tell"  # a sentence
 SHOW = "show"  # a sheet
 CALL = "call"  # the sheet of that name (screens/sheets.py)

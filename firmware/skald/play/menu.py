@@ -1,17 +1,17 @@
 """Asks a question that sensors cannot answer.
 
 The candidates' texts ("barrel red2 quay4", "barrel red3 quay4", ...) form a tree.  The menu offers
-whole actions if there are only a few, and otherwise as many of the next words as lead to a few
+whole actions if there are only a few, and otherwise as many of the next words as make a few
 answers, so that two or three presses choose one of a hundred candidates.  Nobody chooses an action
-without having read it: the answer that leaves only one is offered in full.
+without having read it: an answer that leaves only one is offered in full.
 """
 
 from skald.compat import collect, const
 
 _READING = const(15)  # work of putting one action into words
 _COLLECTING = const(50)
-_KEPT = const(16)  # answers that are kept between two collections
-_FEW = const(8)  # so many answers are offered at once, more only if they differ in their next word
+_KEPT = const(16)  # answers put into words between two garbage collections
+_FEW = const(8)  # answers offered at once; more only if they differ in their very next word
 _GROUP = const(-1)
 _DIGITS = "0123456789"
 
@@ -85,7 +85,7 @@ class Menu:
         return self.take(self.index)
 
     def take(self, index):
-        """Choose option `index`, on whichever screen; return the action if it is one, else None."""
+        """Choose option `index`, whoever shows the menu; return the action if it is one, else None."""
         if self._leads[index] != _GROUP:
             return self._actions[self._leads[index]]
         self._lengths.append(len(self._prefix))
@@ -94,7 +94,7 @@ class Menu:
         return None
 
     def whole(self):
-        """Return how many answers in full there are, whatever has been chosen so far."""
+        """Return the number of answers in full, whatever has been chosen so far."""
         return len(self._actions)
 
     def action(self, number):
@@ -110,7 +110,7 @@ class Menu:
         return self.is_open and self.give_back()
 
     def give_back(self):
-        """Take back the last answer, on whichever screen; return False if there was none."""
+        """Take back the last answer, whoever shows the menu; return False if there was none."""
         if not self._lengths:
             return False
         self._prefix = self._prefix[: self._lengths.pop()]
@@ -122,7 +122,7 @@ class Menu:
         return self._prefix
 
     def keys(self):
-        """Return the keys of show/words for the question, the most special one first."""
+        """Return the keys of show/words for the question, the most specific one first."""
         depth = len(self._prefix)
         if not depth:
             return ["ask rest" if self._has_others else "ask"]
@@ -137,7 +137,7 @@ class Menu:
         return ["which " + key for key in keys] + ["ask"]
 
     def _narrow(self):
-        """List the answers that the words chosen so far leave."""
+        """List the answers that are left after the words chosen so far."""
         self.index = 0
         self.is_drawn = False
         prefix = self._prefix
@@ -150,7 +150,7 @@ class Menu:
         for depth in range(len(prefix) + 2, longest + 1):
             before = self.options, self._leads
             self._list_options(left, depth)
-            # A verb stands alone: with some of its words it would be no sentence.
+            # A verb stands alone: with only some of its words it would make no sentence.
             if len(self.options) > _FEW or not prefix and _GROUP in self._leads:
                 self.options, self._leads = before
                 break

@@ -80,8 +80,8 @@ class Opponents:
             self._tracker.limit_to(self.wanted)
 
     def _say(self, action):
-        """Return the text that the person must know: the whole text if no reader identifies the
-        piece.
+        """Return what the person who moves the pieces must be told: all of it if no sensor identifies
+        a piece where it goes.
         """
         game, layout = self._game, self._layout
         for i in range(self._count):
@@ -91,8 +91,8 @@ class Opponents:
         return game.hand_text(action)
 
     def _find_key(self):
-        """Return the key of the sentence on the wanted action: people also take away the pieces that
-        leave the table.
+        """Return the key of the sentence that asks for the wanted action: it also asks to take away the
+        pieces that leave the table.
         """
         leave = stay = 0
         for i in range(self._count):
@@ -235,5 +235,5 @@ class Opponents:
         return NO_ACTION
 
     def length_before(self):
-        """Return the length of the log before the last action of a person, at most its length."""
+        """Return the length of the log before people's last action; its whole length if there was none."""
         return self._planner.length_before()

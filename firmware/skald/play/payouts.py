@@ -44,7 +44,7 @@ class Payouts:
         self.begin(())
 
     def hold(self):
-        """Have the step begin anew later, because something else is shown now."""
+        """Restart the step later, because something else is shown now."""
         self._is_new = True
 
     def tick(self, now):

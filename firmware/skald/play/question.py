@@ -15,8 +15,8 @@ from skald.play.situation import FROM, TO
 from skald.recognition.tracker import SLICE
 from skald.rules.base import IF_SEEN
 
-_FRESH_MS = const(300)  # presses are ignored for so long: nobody has read the question yet
-_LATE_MS = const(1000)  # presses are ignored for so long after a sensor has answered a question
+_FRESH_MS = const(300)  # presses are ignored until then: nobody has read the question yet
+_LATE_MS = const(1000)  # presses are ignored for this long after a sensor has answered a question
 _DEFERRED_MS = const(4000)  # with opponents, a choice is deferred no longer than this
 
 
@@ -24,11 +24,11 @@ class Question:
     """The question about an action of `game` that `tracker` has seen; while it is open, it is a panel: see
     situation.Situation.
 
-    menu      the open question, or None
-    is_refused   the last answer was a decoy, and nobody has asked since
-    number    of the last question, from 1 up
-    is_fresh  nobody can have read it, because it was drawn only just now, or not yet
-    pointed   zone, role, zone, role ... that a phone has the table light (situation.lit)
+    menu        the open question, or None
+    is_refused  the last answer was a decoy, and nobody has asked since
+    number      of the last question, from 1 up
+    is_fresh    nobody can have read it yet: it has only just been drawn, or not at all
+    pointed     zone, role, zone, role ... that a phone has the table light (situation.lit)
     """
 
     def __init__(self, game, tracker, senses):
@@ -54,13 +54,13 @@ class Question:
         self._deferred_at = -1
 
     def close(self):
-        """Show no question any more; return True if there was one."""
+        """Close the question; return True if one was open."""
         was_open = self.menu is not None
         self.menu = None
         return was_open
 
     def tick(self, now):
-        """Note that time passes: a question can be read a while after it was drawn."""
+        """Let time pass until `now` (ticks in ms): a question can be read a while after it was drawn."""
         if self._is_moved:
             self._is_moved = False
             self._moved_at = now
@@ -75,8 +75,8 @@ class Question:
         """Return True if nothing is asked: an answer was refused, or the next action reveals the choice.
 
         With opponents it waits only for a while, because an opponent cannot act before the question
-        is answered; for a throw it waits as long as sensors watch the dice (`will_dice_tell`).  After an
-        ambiguous gesture it asks at once: sensors will not see more of it; so it does where there are none.
+        is answered; for a throw it waits as long as sensors watch the dice (`will_dice_tell`).  It asks at
+        once after an ambiguous gesture, of which sensors will not see more, and at a table without sensors.
         """
         tracker, finding = self._tracker, self._tracker.finding
         if self.is_refused:
@@ -112,7 +112,7 @@ class Question:
         self._drawn_at = now
 
     def ask_for(self, may_ask):
-        """Have the next update ask a question that could have waited, if there is one (`may_ask`); return True if so."""
+        """Have the next update ask a question that could have waited, if there is one (`may_ask`); return whether it will."""
         if self._is_late:
             self._is_moved = True
             return False
@@ -147,7 +147,7 @@ class Question:
         self.pointed = pointed
 
     def _take(self, action):
-        """Return what follows from `action`, the answer to the menu; None: it is not complete.  A decoy is refused."""
+        """Return what follows from `action`, the answer to the menu (None: incomplete).  A decoy is refused."""
         if action is None:
             return None
         self.menu = None

@@ -58,12 +58,12 @@ class Reviewer:
             self.coach.rest()
 
     def follow(self):
-        """Close, because the log has changed: the game goes on."""
+        """Close: the log has changed, so the game goes on."""
         self.close()
         self.coach.follow()
 
     def show(self, moment, what):
-        """Light the table as it was at a moment, with the move PLAYED or BEST; NOTHING: as it is."""
+        """Light the table as it was at `moment`, with the move PLAYED or BEST; NOTHING: as it is now."""
         lit, self.told = bytearray(), []
         self.past = moment.places if what else b""
         self.shown = moment.index if what else -1
@@ -77,11 +77,11 @@ class Reviewer:
         self._situation.changed()
 
     def give_up(self):
-        """Ask for no other move any more."""
+        """Stop offering other moves."""
         self.menu = None
 
     def ask(self, moment):
-        """Start to list the other moves of that moment for `menu`."""
+        """Start to list the moves that were legal at `moment`, for `menu`."""
         self.menu, self.told = None, []
         self._scratch.begin(self._list(moment))
 

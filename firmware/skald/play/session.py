@@ -1,7 +1,7 @@
-"""Plays one game at one table: turns sensor pictures and presses into actions of the game.
+"""Plays one game at one table: turns snapshots and presses into actions of the game.
 
 The game's log of actions is the only truth; undo, resuming and records replay it.  The session
-knows neither clock nor devices: update(now) gets the ticks, and lights and screens read it.
+knows neither clock nor devices: update(now) is given the ticks, and lights and screens read it.
 """
 
 from skald.compat import const, forget_module
@@ -35,7 +35,7 @@ class Session:
     reason     why the table is refused: a key of show/words, or ""
     last_text  the public text of the last action, "" after an undo
     public_log [(seat whose hands acted, public text)] of the last few actions
-    taken_back  the public text of what BACK undid, until the next action; None: nothing, "": no BACK
+    taken_back  the public text of what BACK undid, until the next action; None: nothing; "": no BACK
     dice       the Dice of this table, or None: players then enter throws by knob
     payouts    what the last action has paid, while it is shown
     opponents  the Opponents that play the seats without a person, or None
@@ -49,7 +49,7 @@ class Session:
     """
 
     def __init__(self, game, layout, snapshot, setup=DEAL, dealt=None):
-        """`setup`: DEAL .. AGAIN; `dealt`: see below, None: all that `game` has in its log by then."""
+        """`setup`: DEAL .. AGAIN; `dealt`: see below; None: all that is in the log of `game` by then."""
         self.game = game
         self.snapshot = snapshot
         self.layout = layout
@@ -65,7 +65,7 @@ class Session:
         self.repair = Repair(self.tracker)
         self._is_mended = False  # whether the repair has listed its moves
         self._job = None  # a generator: the work before the verdict can be carried out
-        self._next = []  # functions: what an action leads to, a slice each, the last one first
+        self._next = []  # functions that finish an action, one per slice, the last one first
         self._has_news = True  # whether the verdict must still be carried out
         self.verdict = track.IDLE
         self.question = Question(game, self.tracker, len(layout.lines) > 0)
@@ -73,7 +73,7 @@ class Session:
         self.public_log = []
         self._remembered = _REMEMBERED
         self._listeners = []
-        self._to_put_back = 0  # at most how many moves are left to put back what BACK undid
+        self._to_put_back = 0  # the most moves it may still take to put back what BACK undid
         self.dice = self.opponents = None
         self._coach = self._reviewer = None
         self.payouts = Payouts()
@@ -102,7 +102,7 @@ class Session:
 
     @property
     def version(self):
-        """The number of changes of anything that the lights or the screen show."""
+        """How often anything that the lights or the screen show has changed."""
         return self.situation.version
 
     @property
@@ -291,8 +291,8 @@ class Session:
             self._ask_for()
 
     def back(self):
-        """Press BACK: without a panel, undo the last action; if its piece lies where another one puts it, that
-        takes its place.
+        """Press BACK: without a panel, undo the last action; if its piece lies where another action puts it, play that
+        one instead.
         """
         panel = self.situation.follow().panel
         if panel:
@@ -311,7 +311,7 @@ class Session:
         self._carry_out(self.question.answer_in_full(number))
 
     def point(self, zones):
-        """Light where the piece lies that is tapped on a phone, and where it may go: see Question.point."""
+        """Light where the piece tapped on a phone lies, and where it may go: see Question.point."""
         self.question.point(zones)
         self.refresh()
 
@@ -447,7 +447,7 @@ class Session:
         self.public_log.append((seat, text))
         del self.public_log[: -self._remembered]
         if self.carrying:
-            is_done = self._is_opponent_s()  # a press has told that this one is carried out
+            is_done = self._is_opponent_s()  # a press has confirmed that it is carried out
             # A choice shows that everything before it has been carried.
             if is_done or how != FORCED:
                 self.carrying.forget()
@@ -468,7 +468,7 @@ class Session:
             self.refresh()
 
     def _correct(self):
-        """Undo the actions that the table shows to be undone, and play the one in their place, if any."""
+        """Undo the actions that have been taken back on the table, and play the one that replaces them, if any."""
         action, length = self.tracker.finding.action, self.tracker.undo_length()
         while len(self.game.log) > length:
             self._undo()

@@ -11,7 +11,7 @@ the time for a turn follow.
     OPPONENT   an opponent thinks, or people move its pieces
     TURN       otherwise: a seat, or chance, is to act
 
-All of it is public but what a panel asks: only the screen shows that, and the phone of the seat that is asked.
+All of it is public except what a panel asks: only the screen shows that, and the phone of the seat that is asked.
 """
 
 from skald.compat import const
@@ -34,10 +34,11 @@ TO = const(3)
 OTHER = const(4)  # second best
 AMISS = const(5)
 
-RESTING = const(0)  # where the piece is that players move: no piece is in a hand,
-LIFTED = const(1)  # or one is,
-LANDED = const(2)  # or it has just been put down,
-BESIDE = const(3)  # or it lies where no sensor tells what it lies on
+# Where the piece that players move is.
+RESTING = const(0)  # no piece is in a hand
+LIFTED = const(1)  # in a hand
+LANDED = const(2)  # it has just been put down
+BESIDE = const(3)  # it lies where no sensor tells what it lies on
 
 
 class Situation:
@@ -59,8 +60,8 @@ class Situation:
     question   the number of the open question, from 1 up; 0: none
     carried    ways of pieces that no sensor follows: zone, role, zone, role ... (carrying.py)
     lit        lights of the coach, or of a phone that asks where a piece may go: zone, AREA .. AMISS, zone ...
-    panel      what takes the knob and BACK now, by turn(steps), press() and back(), which return what it wants
-               (intents.py): the laying, payouts, question or opponents; None: nothing that takes them
+    panel      what the knob and BACK control now: the laying, payouts, question or opponents, or None.  Its
+               turn(steps), press() and back() return what it wants done (intents.py)
     may_ask    a press would put a question that could wait
     dice       the Dice that are to be thrown now, or None
     last       (seat whose hands acted, public text) of the last action, None after an undo
@@ -69,7 +70,7 @@ class Situation:
     """
 
     def __init__(self, session=None, mode=TURN, places=b""):
-        """`session`: whose situation it is; None: its owner has it light `places` in `mode`."""
+        """`session`: whose situation it is; None: it shows `places` in `mode`, as its owner tells it."""
         self._session = session
         self.version = 0
         self._filled = -1  # the version when it was filled
@@ -87,7 +88,7 @@ class Situation:
         self.taken_back = ""
 
     def follow(self):
-        """Fill it again if the session has changed; return it.  Allocate nothing."""
+        """Update the situation if the session has changed; return it.  Allocates nothing."""
         session = self._session
         if session and self._filled != self.version:
             self._filled = self.version
@@ -102,7 +103,7 @@ class Situation:
         self.changed()
 
     def changed(self):
-        """Note that something has changed that it shows: fill it, and show it again."""
+        """Note that something it shows has changed: it must be filled and shown again."""
         self.version = (self.version + 1) & 0x3FFFFFFF
 
     def _fill(self, session):
@@ -152,7 +153,7 @@ class Situation:
             self.mode = OPPONENT if self.is_opponents else TURN
 
     def _lift_gone(self, tracker):
-        """Return the places, OFF for the pieces that have been lifted."""
+        """Return the places, with OFF for pieces that have been lifted."""
         if len(self._lying) != len(tracker.places):
             self._lying = bytearray(len(tracker.places))
         self._lying[:] = tracker.places
@@ -193,7 +194,7 @@ class Situation:
         return session.reason or session.game.prompt()
 
     def what(self):
-        """Return the text, as the rules have it, for {what} in the sentence of key()."""
+        """Return what replaces {what} in the sentence of key(), in words like those of the rules."""
         session = self._session
         if self.mode == LAYING:
             return ""
@@ -204,7 +205,7 @@ class Situation:
         return session.game.about()
 
     def number(self):
-        """Return the number for {count} in the sentence of key()."""
+        """Return the number that replaces {count} in the sentence of key()."""
         if self.mode == LAYING:
             return self._left
         if self.mode == REPAIR or self.is_opponents:

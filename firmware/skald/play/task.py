@@ -7,7 +7,7 @@ class Task:
     """The base class of the `exercise` of device.game_loop.GameLoop.
 
     may_pause   BACK, held, opens the menu of the game
-    must_read   the table has to sense what lies on it
+    must_read   the table has to sense its pieces
     situation   what the lights show instead of the game (play.situation.Situation), or None
     link        what anybody can open anywhere: (what, number) of Device.practise(); None for what is of this table only
     """
@@ -21,12 +21,12 @@ class Task:
         """Begin at the table of `session` (session.Session), in the words of its game (show.words.Words)."""
 
     def guide(self, session, sheet, now):
-        """Follow what happens, under `sheet` if that covers the screen; it is called at each tick, and returns what
-        it wants (intents.py).
+        """Follow what happens, and return what it wants done (intents.py); called at every tick, with the `sheet` that
+        covers the screen, if any.
         """
 
     def sentence(self):
-        """Return what it asks for now, "" if that is left to the game."""
+        """Return the sentence for what it asks now, "" if that is left to the game."""
         return ""
 
     def action(self):

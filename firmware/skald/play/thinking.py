@@ -6,9 +6,9 @@ asked thinks in Session.update() instead, a step at a time.
 
 from skald.compat import const
 
-_SLICE_MS = const(4)  # no step begins later in a slice; of these few take more than 11
+_SLICE_MS = const(4)  # no step of a slice begins later; few steps take more than 11 ms
 _SLICES = const(8)  # between two readings of switches and buttons
-_MOST_STEPS = const(50)  # of a slice, where computing takes no time
+_MOST_STEPS = const(50)  # in a slice, where computing takes no time
 
 
 async def think(thinker, clock, sleep_ms):

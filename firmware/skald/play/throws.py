@@ -10,7 +10,7 @@ from skald.compat import const, ticks_diff
 from skald.recognition.classify import ASK, NO_ACTION
 from skald.rules.base import CHANCE, MOST_TOUCHES
 
-_EARLY_MS = const(3000)  # an earlier throw does not count
+_EARLY_MS = const(3000)  # how long an early throw is kept
 
 
 class Throws:
@@ -34,8 +34,8 @@ class Throws:
         self._thrown_at = now
 
     def close(self, action):
-        """Note that players have entered `action`; if it is a throw, no sensor tells it any more:
-        return its dice, otherwise None.
+        """Note that players have entered `action`: if it is a throw, drop the waiting one and return its
+        dice, otherwise return None.
         """
         if not self._game.dice_of(action, self._shown):
             return None

@@ -30,7 +30,7 @@ class TurnTimer:
         self._now = -1
 
     def step(self, now):
-        """Act on the passing of time; `now` in ticks of a millisecond."""
+        """Let time pass until `now` (ticks in ms), and warn a player who takes too long."""
         situation = self._situation.follow()
         passed = ticks_diff(now, self._now) if self._now >= 0 else 0
         self._now = now

@@ -31,7 +31,7 @@ def read_drill(rules, number):
     state = bytearray()
     after_zero = False
     for value in unhexlify(folded):
-        if after_zero:  # so many zeros, of which one is there
+        if after_zero:  # the length of the run that the zero begins
             state.extend(bytes(value - 1))
         else:
             state.append(value)
@@ -63,8 +63,8 @@ def pick_drill(store, name, people):
 
 
 def open_drill(store, name, people, number):
-    """Return the Drill `number` of game `name`, due or not, for the same person as pick_drill(); None if there
-    is none.
+    """Return the Drill `number` of game `name`, due or not, for the same person as pick_drill(); None if
+    there is none.
     """
     count = load(name).DRILLS
     if number >= count:
@@ -73,7 +73,7 @@ def open_drill(store, name, people, number):
 
 
 def _find_person(store, people):
-    """Return the first known person of `people`, as Boxes names it."""
+    """Return the number of the first known person in `people`, or GUEST."""
     known = Ledger(store).names()
     for who in people:
         if who in known:
@@ -90,13 +90,13 @@ def _make_drill(boxes, name, number):
 
 
 class Drill(Exercise):
-    """One drill; tries: the number of wrong moves so far."""
+    """One drill; `tries`: the number of wrong moves so far."""
 
     def __init__(self, boxes, number, game, answer, pose):
         """Drill `number` of `boxes`; `pose`: the key of the sentence that poses it."""
         super().__init__(game, "practice")
         self.tries = 0
-        if pose == "drill pose":  # not a mistake of one's own
+        if pose == "drill pose":  # not the person's own mistake
             self.link = "drill", number
         self._pose = pose
         self._boxes = boxes

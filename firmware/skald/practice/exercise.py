@@ -18,7 +18,7 @@ from skald.show.words import Words
 
 
 class Told(Message):
-    """Shows what say() returns, (title, sentence, foot), in the language of now, until a button is pressed."""
+    """Shows the (title, sentence, foot) that say() returns, in the present language, until a button is pressed."""
 
     def __init__(self, say):
         super().__init__()
@@ -32,13 +32,13 @@ class Exercise(Task):
     """One exercise; `game`: its position, which a session plays.
 
     setup       how the table is laid out (play.session)
-    A subclass has _follow(session, sheet, now), a guide() that is called once everything is laid out.
+    A subclass has _follow(session, sheet, now), which guide() calls once everything is laid out.
     """
 
     setup = POSE
 
     def __init__(self, game, following, number=0):
-        """`following`, `number`: the result of the game after this exercise, and of which lesson."""
+        """`following`, `number`: the result of the game after this exercise, and the lesson that it means."""
         self.game = game
         self._following = following, number
         self._start = len(game.log)
@@ -70,8 +70,8 @@ class Exercise(Task):
         return SHOW, self._said
 
     def _lead_back(self, length, kind):
-        """Take the log back to `length`, and then say what was done: the sentence `kind`, or `kind` with " said" where
-        no piece was moved, or " thrown".
+        """Take the log back to `length`, and then say what was done: the sentence `kind`, with " thrown" after a
+        throw, or " said" if no piece was moved.
         """
         action = self.game.log[length]
         self._sayings.append(lambda: self._say_wrong(kind, action))

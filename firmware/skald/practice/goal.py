@@ -1,7 +1,7 @@
 """The goal of a moment that is played again, and the outcome (practice/position_game.py).
 
 press   lay out the same moment once more
-BACK    the game goes on, as it does after an action
+BACK    go on with the game, as an action does
 
 The losses of moves are found as in a review (skald/play/reviewer.py).
 """
@@ -25,7 +25,7 @@ def _title(played, words):
 
 
 def pose(played, words):
-    """Return the sheet with the goal of `played` (practice.position_game.PositionGame), in the words of its game."""
+    """Return the sheet with the goal of `played` (practice.position_game.PositionGame)."""
     words, moment = _find_words(played, words), played.moment
     goal = words.get("goal%d" % moment.goal)
     if moment.goal != WIN:
@@ -37,8 +37,8 @@ def pose(played, words):
 def judge(game, moment, moves, losses):
     """Return (whether the goal of `moment` is reached, points, moves made).
 
-    `moves`: see Played; `losses`: see coach.Coach, for the goal LOSS, whose points are the
-    points lost, rounded up; a move that decided the game misses it.
+    `moves`: see PositionGame; `losses`: see coach.Coach.  For the goal LOSS, the points are those lost,
+    rounded up, and a move that decided the game misses it.
     """
     made = lost = 0
     has_decided = False
@@ -59,8 +59,8 @@ def judge(game, moment, moves, losses):
 
 
 class Outcome(Sheet):
-    """Shows whether the goal of `played` (practice.position_game.PositionGame) is reached; result "on", or "resume" of
-    `kept`.
+    """Shows whether the goal of `played` (practice.position_game.PositionGame) is reached; result "on", or
+    "resume" with `kept`.
     """
 
     def __init__(self, played, words, session):

@@ -1,7 +1,7 @@
-"""A lesson at the table: a few actions of a game, one by one, each with a sentence and its lights.
+"""A lesson at the table: a few actions of a game, one by one, each with a sentence and lights.
 
     laying ─▶ a sentence, piece and place lit ─┬─ the action ─▶ the next step, or the last sentence
-                                               └─ another one ─▶ undone, and asked for again
+                                               └─ another one ─▶ undone, and the step asked for again
 
 The actions are in rules/<game>/lessons.py, the sentences in show/words/<game>_lessons.txt:
 
@@ -32,7 +32,7 @@ def list_lessons(words, rules):
 
 
 def is_meant(text, wanted):
-    """Return True if `text` is that of the `wanted` action, or begins like it."""
+    """Return True if `text` is `wanted`, or begins with it and goes on with another word."""
     return (text + " ").startswith(wanted + " ")
 
 
@@ -49,7 +49,7 @@ def find_action(game, accepted):
 
 
 def _play(rules, seed, before):
-    """Return a game dealt from `seed`, after the actions of the texts `before`."""
+    """Return the position of a game dealt from `seed`, after the actions with the texts `before`."""
     game = rules(_SEATS, seed)
     while game.may_deal():
         game.apply(game.draw())
@@ -62,7 +62,7 @@ class Lesson(Exercise):
     """Lesson `number` of game `name`.
 
     steps   the actions that each step accepts: texts, or their beginnings; the first one is lit
-    done    number of steps that are done
+    done    how many steps are done
     """
 
     def __init__(self, name, number):
@@ -76,11 +76,10 @@ class Lesson(Exercise):
         self.link = "lesson", number
         self._number = number
         self._seats = self._list_seats()
-        self._told = 0  # number of steps that have been asked for
-        self._sheet = None  # it asks for a step
-        self._is_late = (
-            False  # that step was done already, as the only one possible, and is still told
-        )
+        self._told = 0  # how many steps have been asked for
+        self._sheet = None  # the one that asks for a step
+        # That step was done already, as the only one possible, and is still told.
+        self._is_late = False
         self._is_lit = False
         self._faces = bytearray(game.DICE)  # of the throw that a step asks for
 
@@ -113,10 +112,9 @@ class Lesson(Exercise):
         if self._is_done() or len(game.log) - self._start != self.done:
             return NO_ACTION  # what has just been played is not judged yet
         action = find_action(game, self.steps[self.done])
-        is_told = game.current() == CHANCE and not game.dice_of(action, self._faces)
-        return (
-            NO_ACTION if is_told else action
-        )  # nobody knows yet what will be drawn or turned over
+        if game.current() == CHANCE and not game.dice_of(action, self._faces):
+            return NO_ACTION  # nobody knows yet what will be drawn or turned over
+        return action
 
     def hint(self):
         """Ask for the step once more, with its lights."""
@@ -187,7 +185,7 @@ class Lesson(Exercise):
         self._is_lit = len(coach.lit) > 0
 
     def _take_laid(self, session, now):
-        """Take the throw that the step asks for once the dice lie so, whether or not all of them have moved."""
+        """Take the throw that the step asks for once the dice show it, even if not all of them have moved."""
         dice = session.dice
         if dice and session.awaits_throw():
             self.game.dice_of(self.action(), self._faces)

@@ -1,4 +1,4 @@
-"""Watches a game that goes on from a kept moment (keep/moments.py): is its goal reached?
+"""Watches a game that goes on from a kept moment (keep/moments.py): has its goal been reached?
 
     laying ─▶ the goal ─▶ the game, with its opponents ─▶ reached, or missed (practice/goal.py)
 
@@ -16,8 +16,8 @@ _NEVER = const(-1)
 
 
 def find_task(store, kept, game, breathe):
-    """Return what watches `game`, which was restored from `kept`, a moment's; None if another moment in `store` has
-    replaced it.  Calls `breathe()` after every action, to feed a watchdog.
+    """Return the PositionGame that watches `game`, restored from `kept`, which began at a moment; None if
+    `store` does not have that moment any more.  Calls `breathe()` after every action, to feed a watchdog.
     """
     moment = read_moment(store, kept.moment)
     if not moment or moment.state != kept.start:
@@ -27,10 +27,10 @@ def find_task(store, kept, game, breathe):
 
 
 class PositionGame(Task):
-    """What `game` is, which goes on from `moment` (keep.moments.Moment).
+    """Watches `game`, which goes on from `moment` (keep.moments.Moment).
 
-    number, kit   the slot of the moment; the kit it is played with
-    moves    index in the log -> 1 if the seat had a choice there
+    number, kit   the slot of the moment; the kit with which it is played
+    moves         index in the log -> 1 if the seat with the goal had a choice there
     """
 
     def __init__(self, number, moment, game, kit, breathe):
@@ -85,11 +85,11 @@ class PositionGame(Task):
         return None
 
     def look_again(self):
-        """Judge again, because an action or another sheet came between."""
+        """Judge again, because an action or another sheet came before the outcome."""
         self._told_at = self._seen = _NEVER
 
     def _follow(self, length):
-        """Note whether the seat has a choice now, and whether it had one before each new action."""
+        """Note whether the seat has a choice now, and had one before each new action."""
         game, moves = self._game, self.moves
         moves[:] = moves[:length]
         while len(moves) < length:

@@ -1,1 +1,1 @@
-"""Which legal action explains the change on the table."""
+"""Finds the legal action that explains a change on the table."""

@@ -1,6 +1,6 @@
-"""Tells events apart that happen at once: several candidates, or other pieces put down.
+"""Tells simultaneous events apart: several candidates, or other pieces put down.
 
-Loaded when that happens.  Long work is done in slices; a generator's answer is the value of
+Loaded when that happens.  Long work runs in slices; what a generator returns is the value of
 `yield from`.
 """
 
@@ -9,7 +9,7 @@ from skald.watching.difference import Difference
 
 
 def are_apart(finding, effects):
-    """Return True if all candidates have happened, by two hands at once."""
+    """Return True if all candidates have happened, as when two hands move at once."""
     total = Difference()
     for action in finding.candidates:
         effects.predict_action(action, total)

@@ -24,7 +24,7 @@ _ASTRAY_MS = const(600)  # a false reading of a sensor is over by then
 
 
 class Debounce:
-    """The present finding, and the time since which it has been the same."""
+    """The current finding, and since when it has been the same."""
 
     def __init__(self):
         self._verdict = _NOTHING

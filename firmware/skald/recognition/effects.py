@@ -3,11 +3,11 @@
     touches   piece << 8 | zone of all actions, one after the other
     ends      where the touches of action i end; they begin where those of action i - 1 end
 
-So a changed snapshot needs no rules: kernels skip the actions that it does not concern, and the
-effects of the few others are predicted.
+So the rules do not run when the snapshot changes: kernels skip the actions that it does not concern,
+and the effects of the few others are predicted.
 
-It may be a secret which faces a turned piece cannot have.  Then these outcomes (decoys) follow
-the legal ones in the list: lights, questions and delays must not tell which are possible.
+Which faces a turned piece cannot have may be a secret.  Then these outcomes (decoys) follow the
+legal ones in the list: lights, questions and delays must not tell which are possible.
 """
 
 from array import array
@@ -19,8 +19,8 @@ from skald.watching.kernels import clear, mark_touches
 from skald.watching.snapshot import UNSEEN
 
 _LISTING = const(50)  # work of listing the legal actions
-_TOUCHING = const(5)  # work of listing the touches of one
-PREDICTING = const(15)  # work of predicting one and comparing it with a snapshot
+_TOUCHING = const(5)  # work of listing the touches of one action
+PREDICTING = const(15)  # work of predicting one action and comparing it with a snapshot
 
 ANY_ACTION = const(-2)
 _NOTHING = const(255)  # no class
@@ -29,9 +29,10 @@ _NOTHING = const(255)  # no class
 class Effects:
     """Actions first..end - 1 of a position may happen now: legal actions, then decoys.
 
-    only   the one action that may happen; NO_ACTION: none; ANY_ACTION: every legal one
-    outage_ms  until dead sensors count as never built in: so long they may come back
-    given  the length of the log when `only` was last lifted: nobody corrects what was given
+    only       the one action that may happen; NO_ACTION: none; ANY_ACTION: every legal one
+    outage_ms  how long dead sensors may still come back; at 0 they count as never built in
+    given      the length of the log when `only` last ceased to apply: what was prescribed cannot
+               be corrected
     """
 
     def __init__(self, game, sensor_model):
@@ -104,8 +105,8 @@ class Effects:
         return i
 
     def limit(self, faces):
-        """Reduce the actions to `only`, or outcomes to the true one that `faces` (Faces, or None)
-        knows.
+        """Reduce the actions to `only`, or the outcomes to the true one if `faces` (HiddenFaces, or
+        None) knows it.
         """
         self.first, self.end = 0, self._count + len(self._decoys)
         self._is_decided = self.only != ANY_ACTION
@@ -116,9 +117,9 @@ class Effects:
             self._is_decided = faces.limit(self)
 
     def is_forced(self):
-        """Return True if one action is left, and this is no secret.
+        """Return True if a single action is left and everybody may know it.
 
-        It may be a secret that nothing else is left to draw; then the seat is asked.
+        That nothing else is left to draw may be a secret; then the seat is asked.
         """
         if self.end - self.first != 1:
             return False
@@ -136,8 +137,9 @@ class Effects:
     # -- one action ----------------------------------------------------------------
 
     def mark_changes(self, delta):
-        """Mark the zones of all places that contradict the position, those of one that misses a piece, and of one
-        that a piece has come to; return True if there are any.
+        """Mark in `near` the zones of all places that contradict the position (bit 0) and, unless a place is dead, of
+        the first that misses a piece (bit 1) and of the first that has gained one (bit 2).  Return True if there are
+        any.
         """
         sensor_model, near = self.sensor_model, self.near
         layout, snapshot, mark_zones = (
@@ -186,9 +188,7 @@ class Effects:
         )
 
     def find_choice(self, start):
-        """Return the first action from `start` on that the net may not see, or `end`: none of its pieces, unlike all
-        others that it moves, leaves a live place for another.
-        """
+        """Return the first action from `start` on that the net may not see happen, or `end`: see judging_kernels.py."""
         sensor_model = self.sensor_model
         return sensor_model.kernels.find_choice(
             self._touches,
@@ -235,7 +235,7 @@ class Effects:
         )
 
     def hide_outcome(self, finding):
-        """For a draw, mark only the pile: not everybody may know which piece was drawn."""
+        """For a draw, mark the whole pile instead: not everybody may know which piece was drawn."""
         if self._pile == OFF:
             return
         clear(finding.targets)

@@ -2,11 +2,11 @@
 
 reversed     its pieces are back where they were
 corrected    its pieces, and no others, are where another action of the same position puts them:
-             a pawn that rested on the way, or a player who has thought better of it
+             a pawn rested on the way, or the player has thought better of it
 
 Both end as UNDO.  People may correct an action until another piece moves, unless something has
 been decided since: by chance, by an answer, or by a secret that came to light.  `scratch` is a copy
-of the game and `expected` where its pieces lie, as a look-ahead uses them.  Long work is done in
+of the game and `expected` where its pieces lie, as a look-ahead uses them.  Long work runs in
 slices (see tracker.py).
 """
 
@@ -30,8 +30,8 @@ def is_reversed(effects, scratch, expected, delta):
 
 
 def _predict_last(effects, scratch, expected):
-    """Return what the last action that sensors can see has changed; an empty balance if no snapshot
-    reaches back that far.
+    """Return what the last action that sensors can see has changed; an empty balance if the positions
+    kept for undo do not reach back that far.
     """
     game, sensor_model = effects.game, effects.sensor_model
     out = Difference()
@@ -78,8 +78,8 @@ def find_correction(effects, scratch, expected, delta):
 
 
 def _is_open(effects, scratch):
-    """Return True if nothing was decided since the position before the last visible action; leave
-    `scratch` there.
+    """Return True if nothing has been decided since the position before the last visible action;
+    leave `scratch` there.
     """
     game, sensor_model = effects.game, effects.sensor_model
     count = len(game.log)
@@ -130,8 +130,8 @@ def _find_alternative(effects, scratch, expected, total):
 
 
 def _have_same_pieces(moved, sensor_model):
-    """Return True if the touches `moved` and those that `sensor_model` has listed last are of the same
-    pieces.
+    """Return True if the touches `moved` and those that `sensor_model` listed last are of the same
+    pieces, in the same order.
     """
     if len(moved) != sensor_model.count:
         return False

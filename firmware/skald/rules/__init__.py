@@ -1,1 +1,1 @@
-"""The rules of the games: pure positions and actions."""
+"""The rules of the games: positions and actions, nothing else."""

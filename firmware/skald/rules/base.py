@@ -6,8 +6,8 @@ them (engine.py).  A subclass of Game adds the facts and hooks below.  An action
 or a replay chooses them.  A game reads no clock, no device and no `random`, uses no floats, and
 never lets the order of a dict or set affect a result.
 
-Some of a game's code is in modules of its package that are imported when they are needed for the
-first time (Game.part).  Their names are the same in all games:
+Some of a game's code is in modules of its package that are imported on first use (Game.part).
+Their names are the same in all games:
 
     words.py     text(game, action), prompt(game), about(game), public(game, seat), secrets(game, seat)
                                                                    while text is shown
@@ -17,8 +17,8 @@ first time (Game.part).  Their names are the same in all games:
 
 A game in a single file defines these as methods instead.  If pieces have printed values, words.py
 also has piece_text(game_class, piece).  It returns (words like those of text(), index, count) for
-such a piece, the index-th of `count` that look the same, and None for any other piece.  These are
-named by kind, colour and mark (service/piece_names.py).
+such a piece, the index-th of `count` that look the same, and None for any other piece.  The others
+are named by kind, colour and mark (service/piece_names.py).
 """
 
 from skald.compat import import_module
@@ -68,8 +68,8 @@ class Game(Engine):
     LESSONS       how many lessons lessons.py has; see skald/practice/lesson.py
     TAKEOVER      True if takeover.py can read a game begun without the device; see skald/screens/takeover.py
     DICE          how many dice are thrown at a time
-    ROWS          zones whose pieces lie in the order of pieces_on(); elsewhere they lie in the
-                  order of their numbers
+    ROWS          zones whose pieces lie in the order of pieces_on(); elsewhere they are ordered by
+                  number
     MAX_PLIES     only if the game may go on for ever: the most actions of a random playout
     """
 
@@ -119,7 +119,7 @@ class Game(Engine):
         def _apply(self, action):
             """Carry out the legal `action` on `state`, state[CURRENT] included.
 
-            Keep no object that was allocated here, and draw no chance: that is another action.
+            Keep no object allocated here, and draw no chance: that is another action.
             """
             raise NotImplementedError("write _apply(action): change `state` as the action does")
 
@@ -154,7 +154,7 @@ class Game(Engine):
     # -- rules: in modules of the package -----------------------------------------------------
 
     def score(self, seat):
-        """Return the present points of `seat`, without those of its team."""
+        """Return the current points of `seat`, without those of its team."""
         return self.part("scoring").score(self, seat)
 
     def breakdown(self, seat):
@@ -164,8 +164,8 @@ class Game(Engine):
     def _check(self):
         """Raise RulesError or IndexError unless play can go on from the position in `state`.
 
-        Check everything on which later calls rely: none may fail on a position that passes.  The
-        header has been checked already.
+        Check everything that later calls rely on: none may fail on a position that passes.  The header
+        has been checked already.
         """
         self.part("audit").check(self)
 
@@ -250,9 +250,9 @@ class Game(Engine):
 
         This is called with any piece and zone; the answer must not reveal any seat's secret.  It
         speaks of the piece: SAID_OF = {kinds of pieces: reasons}, words separated by spaces and by |,
-        names the kinds that a reason may be said of (tests only; boards leave it out).  A reason
-        that ends in " first" says what has to be done before, whatever the piece; "not here", "over"
-        are said of every kind.
+        names the kinds that a reason may be given for (tests only; boards leave it out).  A reason
+        that ends in " first" says what has to be done before, whatever the piece; "not here" and
+        "over" go with every kind.
         """
         return self.part("refusals").explain_placement(self, piece, zone)
 
@@ -300,8 +300,8 @@ class Game(Engine):
         return self.part("words").text(self, action)
 
     def decoys(self):
-        """Return the impossible chance outcomes, ascending, to offer beside the legal ones, because
-        some seats may not learn that they are impossible.  Only CHANCE has any.
+        """Return the impossible chance outcomes, ascending, to offer beside the legal ones because some
+        seats may not learn that they are impossible.  Only CHANCE has any.
 
         text() names them like legal ones; explain_action() says why one is refused.  Those of
         revealed_piece() have touches() and can be played: lights must not tell them apart.
@@ -325,8 +325,8 @@ class Game(Engine):
         return self.text(action)
 
     def hand_text(self, action):
-        """Return text(action) as a person may read it who moves the pieces for another seat:
-        public_text() if these lie face down.
+        """Return text(action) as it may be read by a person who moves the pieces for another seat:
+        public_text() if they lie face down.
         """
         return self.public_text(action)
 
@@ -336,13 +336,13 @@ class Game(Engine):
         return "%s%d" % (kind, index)
 
     def badge(self, zone):
-        """Return a number (0 or more) to show at `zone`, such as a price: so many of its last
-        pixels light up.
+        """Return a number (0 or more) to show at `zone`, such as a price: that many of its last pixels
+        light up.
         """
         return 0
 
     def purse(self, seat):
-        """Return (key of show/words, number): what everybody knows that `seat` can spend; or None."""
+        """Return (key of show/words, number): what `seat` can spend, as everybody knows; or None."""
         return
 
     def standings(self):

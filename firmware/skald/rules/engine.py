@@ -1,7 +1,7 @@
 """The engine of all games: lists, checks, applies and undoes actions, saves and restores positions.
 
-All that changes in a game is in one bytearray, so this code is the same for every game.  It calls
-the hooks of base.Game.
+Everything that changes in a game is in one bytearray, so this code is the same for every game.  It
+calls the hooks of base.Game.
 """
 
 from array import array
@@ -28,9 +28,9 @@ class Engine:
     """The base class of base.Game, which documents what a game adds."""
 
     def __init__(self, seats, seed=0, options=0):
-        """Start a game for `seats` players; `seed`: of the chance that no sensor supplies.
+        """Start a game for `seats` players; `seed`: for the chance that no sensor supplies.
 
-        Raises RulesError if the game does not allow so many players or lacks an option.
+        Raises RulesError if the game does not allow that many players or lacks an option.
         """
         if not self.PLAYERS[0] <= seats <= self.PLAYERS[1]:
             raise RulesError("seats")
@@ -89,7 +89,7 @@ class Engine:
         return self.index_of(action) < self.count_actions()
 
     def index_of(self, action):
-        """Return the place of `action` in `legal`, or count_actions() if it is not legal."""
+        """Return the index of `action` in `legal`, or count_actions() if it is not legal."""
         low, high, legal = 0, self.count_actions(), self.legal
         while low < high:
             middle = (low + high) >> 1
@@ -182,7 +182,7 @@ class Engine:
         self._is_placed = False  # for games that keep the places of their pieces
 
     def stand_at(self, data):
-        """Set the position to `data` without checking it: a look-ahead returns to an earlier one."""
+        """Set the position to `data` without checking it, as a look-ahead does to go back."""
         self.state[:] = data
         self._forget()
 
@@ -269,7 +269,7 @@ class Engine:
     def winners(self):
         """Return the mask of the leading seats, which have won when the game is over.
 
-        The highest _rank() leads; tied seats share the win.  A game that is decided in another way
+        The highest _rank() leads; tied seats share the win.  A game that is decided otherwise
         overrides this.
         """
         ranks = [self._rank(seat) for seat in range(self.seats)]

@@ -1,4 +1,4 @@
-"""The numbers, bytes and errors that every game and every room shares.
+"""The numbers, bytes and errors that all games and all rooms share.
 
 state  0        1      2        3        4..7      8..
        version  seats  options  current  PRNG      the game's own bytes

@@ -1,5 +1,5 @@
-"""Pieces and zones by kind, which are consecutive in a table of (kind, count); pieces that look alike;
-actions by verb.
+"""Pieces and zones by kind (a kind's numbers are consecutive, in the order of a table of (kind, count)),
+pieces that look alike, and actions by verb.
 """
 
 
@@ -26,10 +26,10 @@ def find_number(table, kind, index=0):
 
 
 def find_offer(game, names, shift):
-    """Return the key of a prompt, which names what it offers: "do take leave", the first words of the
-    texts of the legal actions; "over" after the end.
+    """Return the key of a prompt that names what is offered: "do take leave", with the first words of
+    the texts of the legal actions; "over" after the end.
 
-    A game adds what tells situations with the same verbs apart: "do lay, one".  `names`: verb
+    A game adds what tells apart situations with the same verbs: "do lay, one".  `names`: verb
     (action >> shift) -> first word.
     """
     verbs, legal, last = [], game.legal, -1

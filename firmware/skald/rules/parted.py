@@ -4,13 +4,13 @@ from skald.rules.base import Game
 
 
 class PartedGame(Game):
-    """A game whose package has, beside legal.py, play.py and pieces.py, more such modules in one.
+    """A game with a module of its own for some phases: it contains the list_actions(), do_action() and
+    list_touches() that legal.py, play.py and pieces.py contain for the others.
 
     PHASE           which byte of `state` is the phase
     SHIFT           of the verb in an action
-    PARTS           None, and the modules with list_actions(), do_action() and list_touches() of some
-                    phases
-    PART_OF_PHASE   phase -> the number of the module in PARTS with its rules; 0: legal.py
+    PARTS           None, then these modules
+    PART_OF_PHASE   phase -> the index in PARTS of the module with its rules; 0: legal.py
     PART_OF_VERB    the same by verb; 0: play.py and pieces.py
     LEGAL, PLAY, LYING   the modules legal.py, play.py and pieces.py
     """

@@ -22,7 +22,7 @@ def step(state, at):
 
 
 def below(state, at, limit):
-    """Return the number in 0..limit - 1 that follows from the present state.
+    """Return the number in 0..limit - 1 that follows from the current state.
 
     The state does not change; it advances when the drawn action is applied.
     """

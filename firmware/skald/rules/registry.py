@@ -18,7 +18,7 @@ def load(name):
 
 
 def forget_others(name):
-    """Have a board release the code of all games but `name`."""
+    """Release the code of all games but `name`, on a board."""
     for other in NAMES:
         if other != name:
             forget_package("skald.rules." + other)

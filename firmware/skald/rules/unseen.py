@@ -10,10 +10,7 @@ def take(view, left):
     `left`: kind -> how many, at least one in all.  The draw takes one away and advances the PRNG
     of `view`.
     """
-    total = 0
-    for count in left:
-        total += count
-    pick = prng.below(view, PRNG, total)
+    pick = prng.below(view, PRNG, sum(left))
     prng.step(view, PRNG)
     kind = 0
     while pick >= left[kind]:

@@ -1,1 +1,1 @@
-"""Sheets over the screen: start menu, pause, hint, review, ending."""
+"""Sheets over the screen: start menu, pause, hint, review, ending ..."""

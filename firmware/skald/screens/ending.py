@@ -20,9 +20,8 @@ from skald.show import plain
 _ROWS = const(5)  # rows of a seat's score on one page
 _LINE = const(9)
 _BODY_Y = const(13)
-_FOOT_Y = const(55)
 _WIDTH = const(128)
-_DEAF_MS = const(1500)  # a press that was meant for the last action must not begin a game
+_DEAF_MS = const(1500)  # a press meant for the last action must not begin a game
 _RANKING = const(255)  # pages that belong to no seat
 _DEEDS = const(254)
 _REVIEW = const(253)
@@ -52,17 +51,11 @@ class Ending(Sheet):
 
     def _rank(self, game):
         """Return the seats, winners first, then by score."""
-        seats = []
-        for has_won in (1, 0):
-            left = [seat for seat in range(game.seats) if self._winners >> seat & 1 == has_won]
-            while left:
-                best = left[0]
-                for seat in left:
-                    if game.score(seat) > game.score(best):
-                        best = seat
-                left.remove(best)
-                seats.append(best)
-        return seats
+
+        def order(seat):
+            return 1 - (self._winners >> seat & 1), -game.score(seat), seat
+
+        return sorted(range(game.seats), key=order)
 
     # -- buttons -----------------------------------------------------------------
 
@@ -127,8 +120,7 @@ class Ending(Sheet):
         foot = "ending foot"
         if len(sides) > 1 and sides[0][1] == sides[1][1] and not is_shared:
             foot = "tie " + game.NAME
-        canvas.hline(0, _FOOT_Y - 2, _WIDTH)
-        canvas.text(get(foot), 0, _FOOT_Y)
+        plain.draw_foot(canvas, get(foot))
 
     def _draw_rows(self, canvas, seat, row, number):
         game = self._game

@@ -1,9 +1,9 @@
 """A glance at the game in progress: the scores, the last moves, the reasons why places are dark.
 
 turn    from page to page
-press   close it, like BACK; an action, a wrong piece or a while without input closes it, too
+press   close it, like BACK; so do an action, a wrong piece, and a while without input
 
-The reasons concern the piece in a hand, otherwise the first one that may be moved; places are
+The reasons are for the piece in a hand, otherwise the first one that may be moved; places are
 checked a few at a time.  Nothing here is secret.
 """
 
@@ -77,7 +77,7 @@ class Glance(Sheet):
     # -- why places are dark -------------------------------------------------------
 
     def _begin(self):
-        """Find the piece whose places to check; start again if it has changed."""
+        """Find the piece whose places are to be checked; start again if it is another one."""
         movable = self._situation.movable
         piece = _NOBODY
         for other in range(len(movable)):

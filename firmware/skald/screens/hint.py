@@ -2,8 +2,8 @@
 
 turn    a step forward or back
 press   a step forward, from the last one to the first; after a mistake: take the move back
-BACK    close it; an action, a question or a wrong piece closes it, too, but a forced action leaves
-        time to read the verdict on the move before
+BACK    close it; so do an action, a question and a wrong piece, but a forced action leaves time to
+        read the verdict on the move before
 
 The lights of a hint stay on while the sheet is open (skald/play/coach.py).
 """
@@ -97,7 +97,7 @@ class Hint(Sheet):
     # -- what is shown -------------------------------------------------------------
 
     def say(self, fits=bool):
-        """Return the present (sentence, foot); the sentence has as many reasons as `fits`."""
+        """Return the present (sentence, foot), with as many reasons as fits(sentence) allows."""
         coach, advising = self._coach, self._advising
         if not coach.has_room:
             return advising.get("no room"), advising.get("close")

@@ -4,7 +4,7 @@ from skald.screens.sheet import Choice, Sheet
 
 
 class Pause(Sheet):
-    """The menu: go on, open a sheet, or end the game, which has to be confirmed.
+    """The menu: go on, open a sheet, or end the game, which must be confirmed.
 
     result: "on", "glance", "hint", "verdict", "settings", "moment", "phones" or "end"
     """

@@ -31,8 +31,9 @@ _FEET = ("more", "more", "find foot", "more", "retry foot", "more")
 
 
 class Review(Sheet):
-    """Reviews `session`, whose game is over; result "on", or "retry": go on after
-    `number` actions.  `index`: the page that is shown.
+    """Reviews `session`, whose game is over; result "on", or "retry": play on after `number` actions.
+
+    index   the page that is shown
     """
 
     def __init__(self, words, session, store):
@@ -42,7 +43,7 @@ class Review(Sheet):
         self._store = store
         self._situation = session.situation
         self._game = session.game
-        self._dealt = session.dealt  # actions are counted from there, as in records
+        self._dealt = session.dealt  # actions are counted from there, as in the viewer
         self._advising = Advising(words, session.game)
         self._reviewer = session.review()
         self._pages = []
@@ -119,7 +120,7 @@ class Review(Sheet):
             self._pages.append((_FLAWLESS, None))
 
     def _keep(self, moment, position):
-        """Keep the position of a moment as a drill; return whether that worked."""
+        """Store the position of a moment as a drill; return True if that worked."""
         from skald.keep.ledger import Ledger
         from skald.keep.mistakes import Mistakes
 
@@ -135,7 +136,7 @@ class Review(Sheet):
         return True
 
     def leaf(self, page):
-        """Show that page; who chooses another move gives that up, but not what is being analysed."""
+        """Go to that page; this gives up a better move being chosen, but not one being analysed."""
         if self._pages and (self._reviewer.menu or not self._is_seeking):
             self._reviewer.give_up()
             self._is_seeking = False
@@ -156,7 +157,7 @@ class Review(Sheet):
     # -- what is shown -------------------------------------------------------------
 
     def say(self, fits=bool):
-        """Return the present (sentence, foot), as long as `fits`."""
+        """Return the present (sentence, foot), with as many reasons as fits(sentence) allows."""
         advising, reviewer = self._advising, self._reviewer
         if reviewer.menu:
             return self._words.question(reviewer.menu), ""
@@ -207,7 +208,7 @@ class Review(Sheet):
             words = self._words
             options = [words.action(option) for option in menu.options]
             title = self.say()[0]
-            plain.draw_list(canvas, title, options, [""] * len(options), menu.index, False)
+            plain.draw_list(canvas, title, options, (), menu.index, False)
             return
         sentence, foot = self.say(lambda text: plain.fits(canvas, text))
         plain.draw_sentence(canvas, self.title(), sentence, foot, self.place())

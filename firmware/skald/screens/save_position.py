@@ -1,11 +1,11 @@
-"""Keeps the present position of a game with a goal, so that people can play on from it again.
+"""Keeps the present position of a game, with a goal, so that people can play on from it later.
 
 turn    from entry to entry; while a value is open, from value to value
-press   open or close a value; at the end: keep the moment (a second press replaces another one)
+press   open or close a value; on the last entry: keep the moment (twice, to replace another one)
 BACK    close a value; back to the game
 
-The goal belongs to the person whose turn it is, otherwise to the first one.  Points can be the
-goal only if a single person plays: the screen shows them, and they may be secret from others.
+The goal is for the person whose turn it is, otherwise for the first one.  Points can be the goal only
+if a single person plays: the screen shows them, and they may be secret from others.
 """
 
 from skald.compat import const
@@ -21,7 +21,7 @@ _USUAL_LOSS = const(3)
 
 
 class SavePosition(Sheet):
-    """Keeps the position of `session` in `store`; `words`: of its game.  Result "on"."""
+    """Keeps the position of `session` in `store`; `words`: those of the game.  Result "on"."""
 
     def __init__(self, words, session, store):
         super().__init__()

@@ -90,11 +90,11 @@ class Seating(Sheet):
         return self._seats + 1 if self._seat < 0 else len(self._people.known) + 2
 
     def _signs(self):
-        """Return the choices: every letter, to erase the last one, and to accept the name."""
+        """Return the choices: the letters that are possible, _ERASE and _DONE."""
         return SIGNS + _ERASE + _DONE if len(self._letters) < LONGEST else _ERASE + _DONE
 
     def _next_sign(self):
-        """Return the selected character as it will be written."""
+        """Return the selected sign as it will be written."""
         sign = self._signs()[self.index]
         return to_capital(sign) if not self._letters or self._letters[-1] in "- ’" else sign
 
@@ -109,7 +109,7 @@ class Seating(Sheet):
         else:
             texts = self._people.known + [get("people new"), get("people none")]
             title = get("seat%d" % self._seat)
-            plain.draw_list(canvas, title, texts, [""] * len(texts), self.index, False)
+            plain.draw_list(canvas, title, texts, (), self.index, False)
 
     def _draw_letters(self, canvas):
         get = self._words.get

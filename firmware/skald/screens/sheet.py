@@ -1,8 +1,8 @@
 """A sheet covers the screen for a while and takes the buttons.
 
 version            counts changes of its contents
-result, number     "" until it closes, then what was chosen; of a numbered thing, which one
-kept               the game (keep.kept_game.KeptGame) that "resume" means, None: the stored one
+result, number     "" until it closes, then what was chosen; the number that belongs to it
+kept               the game (keep.kept_game.KeptGame) to "resume", None: the stored one
 after              the sheet that follows it, or None
 what               what GameLoop.open_next() was asked for, or ""
 is_modal           False: the buttons keep their meaning in the game
@@ -47,7 +47,7 @@ class Sheet:
         """Clean up, because another sheet replaces this one."""
 
     def speak(self, language):
-        """Go on in another language; the words of the game speak it already."""
+        """Go on in `language`, which the words of the game speak already."""
         self.changed()
 
 
@@ -65,8 +65,8 @@ class Message(Sheet):
 
 
 class Notice(Message):
-    """One sentence, shown until a button is pressed or `span_ms` have passed; 0: it stays, and
-    takes the buttons.
+    """One sentence, shown until a button is pressed or `span_ms` have passed; with 0 it stays, and takes
+    the buttons.
     """
 
     def __init__(self, title, sentence, foot="", span_ms=0):
@@ -96,7 +96,6 @@ class Choice(Sheet):
         self._title = title
         self._results = [result for result, _ in entries]
         self._texts = [text for _, text in entries]
-        self._values = [""] * len(entries)
         self._back = back
         self.index = 0
 
@@ -111,4 +110,4 @@ class Choice(Sheet):
         self.result = self._back
 
     def draw(self, canvas):
-        plain.draw_list(canvas, self._title, self._texts, self._values, self.index, False)
+        plain.draw_list(canvas, self._title, self._texts, (), self.index, False)

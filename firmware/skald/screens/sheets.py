@@ -1,6 +1,6 @@
-"""Makes the sheet for which a menu, the knob or a phone has asked, and closes a sheet.
+"""Makes the sheet that a menu, the knob or a phone has asked for, and closes a sheet.
 
-Loaded only then, so that these names are not in memory all the time.
+This is loaded only then, so that it does not take memory all the time.
 """
 
 _FOLLOWING = ("glance", "phones", "hint", "verdict", "moment", "review", "settings")
@@ -8,8 +8,8 @@ _LAST = ("end", "again", "retry", "resume", "menu")  # these results end the gam
 
 
 def close(game_loop):
-    """Close the sheet of `game_loop` (game_loop.GameLoop) and carry out its result: end the game, take back a wrong move,
-    open the next sheet, or show the page again.
+    """Close the sheet of `game_loop` (game_loop.GameLoop) and carry out its result: end the game, take back
+    a wrong move, open the next sheet, or show the page again.
     """
     sheet = game_loop.sheet
     result = sheet.result
@@ -33,8 +33,8 @@ def close(game_loop):
 
 
 def make(game_loop, what):
-    """Return the sheet `what` for `game_loop` (game_loop.GameLoop): "pause", "glance", "settings", "review", "moment",
-    "ending", "hint" or "verdict".
+    """Return the sheet `what` for `game_loop` (game_loop.GameLoop): "pause", "glance", "settings", "review",
+    "moment", "ending", "hint" or "verdict".
     """
     words, session = game_loop.words, game_loop.session
     if what == "pause":
@@ -61,9 +61,9 @@ def make(game_loop, what):
         from skald.screens.ending import Ending
 
         return Ending(words, session)
-    help = game_loop.exercise.hint() if what == "hint" and game_loop.exercise else None
-    if help:
-        return help
+    own = game_loop.exercise.hint() if what == "hint" and game_loop.exercise else None
+    if own:
+        return own
     from skald.screens.hint import Hint
 
     return Hint(words, session, what)

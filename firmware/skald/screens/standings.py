@@ -20,12 +20,11 @@ from skald.show import plain
 from skald.show.words import Words
 
 _AT_ONCE = const(2)  # records read in one step
-_PAGE_MS = const(5000)  # the time of a page that turns by itself
-_LAST = const(10)  # the games that have signs
+_PAGE_MS = const(5000)  # after which a page turns by itself
+_LAST = const(10)  # games shown by signs
 _SIGNS = "–·•"  # for LOST, SHARED, WON
 _BODY_Y = const(13)
 _LINE = const(9)
-_FOOT_Y = const(55)
 _WIDTH = const(128)
 _ANY = const(-1)
 
@@ -58,9 +57,9 @@ class _Tally:
 class Standings(Sheet):
     """Shows `ledger` (keep.ledger.Ledger) in `words`; result: "done".
 
-    `number`: show only the named players of that game, with their figures in games of its kind.
-    The pages turn by themselves, so that the next game needs no further press, until somebody turns
-    the knob.  Done at once if the game has no named players.
+    `number`: show only the named players of that game, with their figures in games of its kind.  The
+    pages then turn by themselves until somebody turns the knob, so that the next game needs no press;
+    "done" at once if that game had no named players.
     """
 
     def __init__(self, words, ledger, number=_ANY):
@@ -73,7 +72,7 @@ class Standings(Sheet):
         self._pages = []
         self._index = 0
         self._count = 0  # records read
-        self._since = -1  # when the present page was opened, if pages turn by themselves
+        self._since = -1  # when the present page was opened, if the pages turn by themselves
         self._is_held = number == _ANY
         self._work = self._read(ledger)
 
@@ -127,7 +126,7 @@ class Standings(Sheet):
         self.changed()
 
     def _leaf(self, now):
-        """Go on to the next page once this one has been read; after the last one, close."""
+        """Turn to the next page after a while; close after the last one."""
         if self._since < 0:
             self._since = now
         elif ticks_diff(now, self._since) >= _PAGE_MS:
@@ -169,8 +168,7 @@ class Standings(Sheet):
             canvas.text(text, _WIDTH - canvas.text_width(text), _BODY_Y + 3 * _LINE)
         last = "".join([_SIGNS[result] for result in tally.last])
         canvas.text(last, _WIDTH - canvas.text_width(last), _BODY_Y)
-        canvas.hline(0, _FOOT_Y - 2, _WIDTH)
-        canvas.text(get("results foot"), 0, _FOOT_Y)
+        plain.draw_foot(canvas, get("results foot"))
 
     def _find_title(self, game):
         for name in NAMES:

@@ -27,8 +27,9 @@ _SWITCHES = ("setup", "lights", "blunders")  # entries that a press changes dire
 class StartMenu(Sheet):
     """Changes `settings` (keep.settings.Settings) in place.
 
-    `tables`: yields the (game, kit) with a layout, and is asked once one of them is to change; `can_resume`: an unfinished game is stored;
-    `has_phones`: an update over Wi-Fi is possible.  result: one of _DEEDS.
+    `tables`: an iterable of each (game, kit) that has a layout, read only when somebody changes one of
+    them; `can_resume`: an unfinished game is stored; `has_phones`: an update over Wi-Fi is possible.
+    Result: one of _DEEDS.
     """
 
     def __init__(self, settings, tables, can_resume, has_phones=False):
@@ -44,7 +45,6 @@ class StartMenu(Sheet):
     def read_words(self):
         """Speak the language of the settings from now on."""
         self._list_entries()
-        self.changed()
 
     def _list_entries(self):
         settings = self.settings
@@ -169,7 +169,7 @@ class StartMenu(Sheet):
         if self.settings.is_new:
             game = self.settings.game
             texts = [Words(language, game, "care").get("language name") for language in LANGUAGES]
-            plain.draw_list(canvas, "Skald", texts, [""] * len(texts), self.index, False)
+            plain.draw_list(canvas, "Skald", texts, (), self.index, False)
             return
         texts, values = [""] * len(self.keys), [""] * len(self.keys)
         for i in plain.list_shown(self.index, len(self.keys)):
@@ -181,9 +181,8 @@ class StartMenu(Sheet):
 
 
 def _next(values, value, steps):
-    """Return the value `steps` after `value` in `values`, cyclically.
-
-    Return the first one if `value` is unknown, and `value` itself if `values` is empty.
+    """Return the value `steps` after `value` in `values`, cyclically; the first one if `value` is not in
+    them, `value` itself if they are empty.
     """
     if not values:
         return value

@@ -14,7 +14,10 @@ _KEYS = ("brightness", "lights", "timer", "language", "blunders", "on")
 
 
 class TableSettings(Sheet):
-    """Changes `settings`, kept in `store`; `words`: of the game; apply(key): has a change take effect.  Result "on"."""
+    """Changes `settings`, stored in `store`; result "on".
+
+    `words`: those of the game; apply(key) lets a change take effect.
+    """
 
     def __init__(self, words, settings, store, apply):
         super().__init__()

@@ -2,7 +2,7 @@
 
     rules/<game>/takeover.py ─ questions ─▶ screen ─ readings, answers ─▶ a position ─▶ resumed
 
-`ask(game)` there is a generator that writes the position into game.state.  It yields (key, seat or NO_COLOUR, text,
+Its ask(game) is a generator that writes the position into game.state.  It yields (key, seat or NO_COLOUR, text,
 options) and receives the answer:
 
     options None              "lay this, then press": a Reading of all sensors
@@ -12,9 +12,10 @@ options) and receives the answer:
 The sentences are in show/words/<game>_takeover.txt: {who} is the seat, {what} the text in words,
 {0}, {1} ... are its words.  BACK takes back the last answer: ask() begins again and receives the others again.
 
-If all answers together are no position, doubt(game) there returns which of them do not fit: (keys of questions, their seat
-and the first word of their text, None for any, key of the sentence that says why, its text).  These questions are
-asked again, of readings only the last one; the other answers stay as long as the same questions follow.
+If the answers together do not make a valid position, its doubt(game) returns which of them do not fit: (keys of
+questions, their seat or None for any, the first word of their text or None for any, the key of the sentence that
+says why, its text).  These questions are asked again, but of readings only the last one; the other answers stay as
+long as the same questions follow.
 """
 
 from skald.keep.kept_game import KeptGame
@@ -32,7 +33,7 @@ from skald.watching.layout import UNSENSED
 
 
 class Reading:
-    """The reports of the sensors at the press."""
+    """What the sensors reported when the knob was pressed."""
 
     def __init__(self, snapshot, layout):
         self._seen = bytes(snapshot.seen)
@@ -47,7 +48,7 @@ class Reading:
 
 
 def _list_felt(snapshot, layout):
-    """Return the coach's lights (play/coach.py) of every zone where something is sensed."""
+    """Return a coach's lights (play/coach.py) for every zone where something is sensed."""
     lit = bytearray()
     for zone in range(layout.zones):
         place = layout.place_of[zone]
@@ -82,11 +83,11 @@ class Takeover(Sheet):
         self.game = self._rules(self._seats, 0, self._options)
         self._asked = []  # the questions that have been answered
         self._answers = []
-        self._later = []  # (question, answer or None if it is asked again) after the present question
+        self._later = []  # after the present question: (question, (answer,) or None to ask it again)
         self._value = 0
         none = bytes((OFF,)) * len(self.game.CLASSES)  # no piece has a place yet
         self.situation = Situation(mode=PAST, places=none)
-        self._wrong = None  # (key, seat, text): why an answer does not fit, until that was read
+        self._wrong = None  # (key, seat, text): why an answer does not fit, until that is read
 
     def attach(self, words, session):
         """Follow the sensors of the table: see Task."""
@@ -131,7 +132,7 @@ class Takeover(Sheet):
             self._put(answer)
 
     def _read_wrong(self):
-        """Put the sentence away that says what is wrong; return True if there was one."""
+        """Put away the sentence that says what is wrong; return True if there was one."""
         if not self._wrong:
             return False
         self._wrong = None
@@ -166,7 +167,7 @@ class Takeover(Sheet):
         self._put(answer)
 
     def _end(self):
-        """Resume from the position if it is valid; otherwise ask the question again whose answer does not fit."""
+        """Resume from the position if it is valid; otherwise ask again what does not fit."""
         try:
             self._made.decode(self._made.encode())
         except (RulesError, IndexError):
@@ -248,7 +249,7 @@ class Takeover(Sheet):
         return "%s %s" % (said, self._own.find(option) or words.action(option))
 
     def _fill(self, key, seat, text):
-        """Return sentence `key` about a seat and a text."""
+        """Return the sentence `key` about a seat and a text."""
         words = self._words
         parts = [words.word(token) for token in text.split(" ")]
         return self._own.find(key).format(*parts, who=words.who(seat), what=words.action(text))

@@ -1,7 +1,7 @@
 """Steps through the record of a game: lights show where the pieces lay, and which ones moved.
 
 turn    an action forward or back
-press   back to the menu, like BACK
+press   return to the menu, like BACK
 
 A steady light shows where a piece came from, a blinking one where it went.  No piece has to be
 laid out.

@@ -1,1 +1,1 @@
-"""Self-test, enrolment, outages."""
+"""Self-test, enrolment of tags, outages."""

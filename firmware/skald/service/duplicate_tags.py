@@ -14,8 +14,8 @@ _ENTRY = UID_SIZE + 1
 
 
 def take_either(session, words, scanner, store):
-    """Exchange the tags of a piece that lies wrong on the table of `session` and its twin, if that is missing there;
-    `store`: None if nothing is kept.
+    """If a piece lies where its missing twin belongs on the table of `session`, exchange their tags; `store`
+    (keep.store.Store) keeps the exchange, unless it is None.
     """
     piece, twin = _find_twins(session, words)
     if twin == OFF:
@@ -30,7 +30,7 @@ def take_either(session, words, scanner, store):
         if store:
             save_tags(store, session.game.NAME, data)
     except OSError:
-        return  # a power cut would undo the exchange, so the players must move the piece
+        return  # after a power cut the exchange would be lost: the players must move the piece
     scanner.exchange(Registry(data), piece, twin)
 
 
@@ -59,7 +59,7 @@ def _is_open(game, piece):
 
 
 def _is_like(game, piece, twin):
-    """Return True if their tags tell the two apart, but people only by a mark."""
+    """Return True if sensors tell the two apart, but people can do so only by a mark."""
     return (
         game.CLASSES[twin] != game.CLASSES[piece]
         and game.COLOURS[twin] == game.COLOURS[piece]

@@ -2,12 +2,12 @@
 
     the screen names a piece ─▶ its tag is put on the enrolling spot ─▶ next piece
 
-The enrolling spot is the first place that one loop of the net makes.  The faces of dice come last; they are enrolled
-in the tray, where they are read during a game.  A tag keeps the family of its piece, by which all pieces of one kind
-are asked at once.  Every tag is stored as soon as it is enrolled.
+The enrolling spot is the first place that a single loop of the net makes.  The faces of dice come last; they are
+enrolled in the tray, where they are read during a game.  The family of a piece is written to its tag, so that all
+pieces of one kind can be asked at once.  Every tag is stored as soon as it is enrolled.
 
-A tag is refused if it belongs to another piece or another game.  A press of the knob then assigns
-it to the asked piece nevertheless, which corrects mistakes.
+A tag that belongs to another piece or another game is refused.  A press of the knob then assigns it to
+the asked piece all the same, which corrects mistakes.
 """
 
 from skald.compat import const
@@ -26,15 +26,16 @@ from skald.show.frame import Frame
 from skald.show.words import Words
 from skald.watching.layout import UNSENSED
 
-_READS = const(2)  # a tag counts after so many equal readings
-_FAMILY = const(15)  # of the byte of a kind of piece in layout.tags
+_READS = const(2)  # equal readings after which a tag counts
+_FAMILY = const(15)  # bits of the byte of a kind of piece in layout.tags
 
 
 class Enrolment(Sheet):
     """`device`: settings, store, clock, config and load_registry (lifecycle.Device).
 
     asked    the piece whose tag is awaited, or UNKNOWN if all have tags
-    message  key of the last sentence; subject: what it is about
+    message  the key of the last sentence, or ""
+    subject  what that is about
     """
 
     def __init__(self, device, layout, board):
@@ -78,7 +79,7 @@ class Enrolment(Sheet):
         return pieces
 
     def _find_spot(self):
-        """Return the first place that has a zone and one line alone, or UNSENSED."""
+        """Return the first place that has a zone and a single line, or UNSENSED."""
         layout = self._layout
         for place in range(layout.net_places):
             if layout.first_zone(place) != UNSENSED and len(layout.list_lines(place)) == 1:
@@ -206,43 +207,30 @@ class Enrolment(Sheet):
                 self._done_uid = b""  # retry while it lies there
                 self._say("tag taken away")
 
-    def _title(self, game):
-        """Return the title of another game."""
-        return Words(self._words.language, game).get("title")
-
     def _take(self, uid, driver):
-        if uid == self._insisted:
-            self._take_insisted(uid, driver)
-            return
-        known = self.registry.find(uid, 0)
-        if known != self.asked and self._has_name(known):
-            self._refuse(uid, "tag known", self._name(known))
-            return
-        other = find_game(self._store, uid, self._game)
-        if other:
-            self._refuse(uid, "tag of game", self._title(other))
-            return
-        if self.asked != UNKNOWN:
-            self._write_family(uid, driver)
-            self._enrol(uid, self.asked)
-        else:
-            self._say("tag spare")
+        """Assign the tag to the asked piece, unless it belongs elsewhere and nobody insists."""
+        if uid != self._insisted:
+            known = self.registry.find(uid, 0)
+            if known != self.asked and self._has_name(known):
+                self._say("tag known", self._name(known), uid)
+                return
+            other = find_game(self._store, uid, self._game)
+            if other:
+                self._say("tag of game", Words(self._words.language, other).get("title"), uid)
+                return
+            if self.asked == UNKNOWN:
+                self._say("tag spare")
+                return
+        if self.asked < FIRST_TAG:
+            driver.write_family(uid, self._layout.tags[self._find_kind(self.asked)] & _FAMILY)
+        self._enrol(uid, self.asked)
 
-    def _take_insisted(self, uid, driver):
-        """Assign the tag to the asked piece, whatever it was before.
+    def _enrol(self, uid, piece):
+        """Store the tag `uid` for `piece`.
 
         First another game's table is written, then this one's.  So after a power cut the tag is as before, or in no
         table and must be put down again, but never in two tables.
         """
-        self._write_family(uid, driver)
-        self._enrol(uid, self.asked)
-
-    def _write_family(self, uid, driver):
-        """Write to the tag of a piece to which family the piece belongs."""
-        if self.asked < FIRST_TAG:
-            driver.write_family(uid, self._layout.tags[self._find_kind(self.asked)] & _FAMILY)
-
-    def _enrol(self, uid, piece):
         registry = add_tag(self.registry, uid, piece)
         try:
             forget_elsewhere(self._store, uid, self._game)
@@ -259,21 +247,18 @@ class Enrolment(Sheet):
     # -- the screen ------------------------------------------------------------------
 
     def _say(self, message, subject="", refused=b""):
+        """Say `message`; a press assigns the tag `refused` to the asked piece while it lies there."""
         if message != self.message or subject != self.subject or refused != self._refused:
             self.message = message
             self.subject = subject
             self._refused = refused
             self.changed()
 
-    def _refuse(self, uid, message, subject=""):
-        """Say why the tag is refused; a press assigns it while it lies there."""
-        self._say(message, subject, uid)
-
     def _name(self, piece):
         return self.names.piece(piece)
 
     def _has_name(self, number):
-        """Return True if the game has this piece or face of a die; the tag may come from another
+        """Return True if the game has this piece or face of a die; a stored tag may be of another
         version of the game.
         """
         rules = self._rules

@@ -32,7 +32,7 @@ class Evening:
         reader.field(1)
 
     def learn(self, line):
-        """Name the tag that lies alone on `line` in all further requests; print it, or that there is none."""
+        """Address all further requests to the tag that lies alone on `line`; print it, or "none"."""
         self._bits = 0
         if self.count(line, _LOUDEST, 1):
             self._uid = bytes(self._reader.found)

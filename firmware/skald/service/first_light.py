@@ -28,12 +28,12 @@ def make_layout(table=None):
 
 
 def open_layout(device):
-    """Return the Layout of a breadboard with the lights of the table that is chosen."""
+    """Return the Layout of a breadboard with the lights of the chosen table."""
     settings = device.settings
     try:
         settings.read(device.store)
     except KeepError:
-        pass  # what config.py names, then
+        pass  # then it is the table that config.py names
     return make_layout(device.open_layout(settings.game, settings.kit))
 
 

@@ -1,4 +1,4 @@
-"""The stage of the self-test in which every loop of a net hears a tag, or is named by its number on the template."""
+"""The stage of the self-test in which every loop of a net hears a tag, or is reported by its number on the template."""
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
@@ -13,13 +13,13 @@ _LEVEL = const(9)  # of the lights
 
 
 class Loops(Stage):
-    """A player moves a piece with a tag to every place that is still lit white: a loop that hears it works."""
+    """The player moves a piece with a tag to every place that is still lit white: a loop that hears it works."""
 
     def __init__(self, test):
         super().__init__(test)
         self._layout = test.layout
         self._net = test.board.reader
-        # Lines that have heard nothing yet; what has no place has no light to ask for it.
+        # Lines that have heard nothing yet; a line without a zone has no light to ask for a piece.
         self._silent = set()
         for place in range(self._layout.net_places):
             if self._layout.first_zone(place) != UNSENSED:
@@ -60,7 +60,7 @@ class Loops(Stage):
         return True
 
     def _paint(self):
-        """Light every place: white as long as one of its lines is silent.  The field is off meanwhile."""
+        """Light every place, white while one of its lines is silent.  The field is off meanwhile."""
         layout, frame = self._layout, self.test.frame
         self._darken()
         for zone in range(layout.zones):

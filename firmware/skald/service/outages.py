@@ -1,4 +1,4 @@
-"""Finds which sensors have failed: each loop of a net by its number, all of them in one sentence, the wheel.
+"""Says which sensors have failed: a loop of a net by its number, the whole net in one sentence, the wheel.
 
 Loops that all fail together have one cause: the reader has lost its power, or its chain of switches a wire.
 """
@@ -7,8 +7,9 @@ from skald.drivers.lines import POWER_OUTPUTS
 
 
 def list_outages(words, layout, dead, told):
-    """Return the sentences on what has failed since the last call; dead[place], told[place]: 1 if that place has
-    failed, if that has been told.
+    """Return the sentences on what has failed since the last call.
+
+    `dead`: one byte per place, 1 if it has failed; `told`: the same at the last call, updated here.
     """
     sentences, net = [], layout.net_places
     if net and all(dead[:net]):
@@ -24,7 +25,7 @@ def list_outages(words, layout, dead, told):
 
 
 def _list_new_lines(layout, dead, told):
-    """Return the lines of a net of which every place is dead, and some of them has not been told."""
+    """Return the lines of a net all of whose places are dead, one of them at least since the last call."""
     alive, new = set(), set()
     for place in range(layout.net_places):
         if not dead[place]:

@@ -3,10 +3,9 @@
     name, colour, mark (number)      "body, Blue, 2 shields (1)"
     mark (number)                    "arms 1 shields 1 (3)": for a piece with printed values
 
-People can see colour and mark on the piece; the number tells pieces apart that look alike, in any
-order.  Names and marks are in show/words/<game>_pieces.txt.  A kind that is missing
-there is called by its word in the game, and a piece with printed values by its name in the rules
-(piece_text).
+People see colour and mark on the piece; the number tells pieces apart that look alike, in any order.
+Names and marks are in show/words/<game>_pieces.txt.  A kind that is missing there is called by its
+word in the game, and a piece with printed values by its name in the rules (piece_text).
 """
 
 from skald.rules.base import NO_COLOUR

@@ -16,7 +16,8 @@ from skald.show.words import Words
 
 # Findings after which the device will ask for the zones.
 _DEAD = (
-    "reader wiring", "reader silent", "reader busy", "reader lost", "field off", "lines wiring", "loop dead", "wheel lost",
+    "reader wiring", "reader silent", "reader busy", "reader lost", "field off", "lines wiring",
+    "loop dead", "wheel lost",
 )  # fmt: skip
 
 
@@ -50,7 +51,7 @@ class SelfTest(Sheet):
     # -- for the stages ------------------------------------------------------------
 
     def find(self, key, about):
-        """Add a finding: something is wrong."""
+        """Add a finding: what is wrong, and about what."""
         self.findings.append((key, about))
 
     def show(self):
@@ -70,7 +71,7 @@ class SelfTest(Sheet):
         self._keep(True)
 
     def keep_controls(self):
-        """Store what strip and knob this table turned out to have, if that is new."""
+        """Store the pixel order of the strip and the kind of the knob, if they are new."""
         front = self._device.front
         front.pixel_order, knob = self.board.strip.pixel_order, front.knob
         controls = front.pixel_order, knob.is_half, knob.is_backward
@@ -84,7 +85,7 @@ class SelfTest(Sheet):
             self.find("not kept", "")
 
     def is_wheel_calibrated(self):
-        """Return True if its angle is stored, for these pins."""
+        """Return True if the angle of the wheel is stored, for these pins."""
         return self._device.calibration.is_kept
 
     # -- the sheet -------------------------------------------------------------------

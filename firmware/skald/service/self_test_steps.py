@@ -12,7 +12,7 @@ from skald.drivers.errors import DriverError
 from skald.sense.wheel import Wheel
 from skald.show import frame as pixels
 
-_PATIENCE_MS = const(15000)  # a control that is not used for so long counts as broken
+_PATIENCE_MS = const(15000)  # after which an unused control counts as broken
 _CLOSED_MS = const(1000)  # nobody holds a knob between two detents for so long
 _COLOUR_MS = const(700)
 _LIGHT_MS = const(400)
@@ -46,8 +46,8 @@ class Stage:
 class Controls(Stage):
     """Right, left, press and BACK, one after the other; each counts as broken after a while.
 
-    A knob that stays where both contacts are closed has two detents a pulse; one that is turned left when
-    right is asked for, and then right, has its contacts the other way round.
+    A knob that rests with both contacts closed has two detents per pulse; one that turns left when right is
+    asked for, and then right, has its contacts swapped.
     """
 
     _ASKED = ("turn right", "turn left", "press knob", "press back")
@@ -105,8 +105,8 @@ class Controls(Stage):
 
 
 class Pixels(Stage):
-    """All pixels in every colour, dim enough for any power supply; the player judges them, and turns
-    the knob if a strip of another pixel order shows other colours than those that the screen names.
+    """All pixels in every colour, dim enough for any power supply.  The player judges them, and turns the
+    knob, which changes the pixel order, until they have the colours that the screen names.
     """
 
     def __init__(self, test):
@@ -142,7 +142,7 @@ class Pixels(Stage):
 
 class Places(Stage):
     """The lights of one place after another, each in its order, for the player to compare with the board.  A turn
-    goes on or back, a press reports the place.
+    goes to the next place or back, a press reports the place.
     """
 
     def __init__(self, test):

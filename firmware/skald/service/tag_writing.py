@@ -6,7 +6,7 @@ from skald.sense.registry import UNKNOWN, Registry
 
 
 def find_game(store, uid, but):
-    """Return the name of the game, other than `but`, whose table has the 8-byte `uid`, or ""."""
+    """Return the name of a game other than `but` whose table has the 8-byte `uid`, or ""."""
     for name in NAMES:
         if name != but:
             try:
@@ -26,7 +26,7 @@ def forget_elsewhere(store, uid, but):
 
 
 def add_tag(registry, uid, piece):
-    """Return a new Registry in which `uid` is the tag of `piece`, and nothing else is either's."""
+    """Return a new Registry in which `uid` is the only tag of `piece`, and of nothing else."""
     entries = [entry for entry in _list_without(registry, uid) if entry[1] != piece]
     entries.append((bytes(uid), piece))
     return _join(sorted(entries))

@@ -1,12 +1,11 @@
-"""A coach's advice in words: one sentence per step, built from the traits that the evaluation
-weighs.
+"""A coach's advice in words: one sentence per step, from the traits that the evaluation weighs.
 
     where   where to look, and for what                             1
     this    the piece, what speaks for and against its move         2
     how     the move, and by how much it is better than which, why  3
     next    the second-best move, and what speaks for it            4
 
-A number is said only of what people can count at the table, and never less than one.
+Numbers are said only of what people can count at the table, and never less than one.
 
 The frames of the sentences are in show/words/coach.txt; a game has its unit of value (unit ...) and the
 phrases of its traits (more ..., less ..., and the noun after a number, some ...) in <game>_coach.txt.
@@ -20,7 +19,7 @@ STEPS = const(4)
 _POINT = const(10)  # tenths
 _HALF = const(5)
 _UNKNOWN = const(255)  # a loss, as in solo.advice
-_COUNTED = const(1)  # how a term is said, as there
+_COUNTED = const(1)  # how a term is said, as in solo.advice
 _PERHAPS = const(2)
 _MARKS = ("good", "inaccurate", "mistake", "blunder")
 
@@ -33,7 +32,7 @@ class Advising:
         self._table = rules.NAME + "_coach"
 
     def get(self, key):
-        """Return the sentence of `key` that all games share."""
+        """Return the sentence of `key` for all games."""
         return load_text("coach", self._words.language).find(key)
 
     def _find(self, key):
@@ -63,7 +62,7 @@ class Advising:
         said = self.get("where silent" if not has_place else "where even" if is_even else "where")
         if is_even or not advice.terms:
             return said
-        # A number without the other move says nothing.
+        # Without the other move a number would say nothing.
         what = self._say_term(advice.terms[0], False)
         return said + " " + self.get("for").format(what=what)
 
@@ -109,19 +108,19 @@ class Advising:
         return self._argue(said, "pro", spared, [], fits)
 
     def _size(self, frame, advice, loss):
-        """Return by how much a move is "better ", "worse " or "costs ", by its loss; of what costs less
-        than a point the name of the mistake says enough.
+        """Return by how much a move is "better " or "worse ", or what it "costs " (`frame`), from its loss in
+        tenths; below a point the name of the mistake says enough.
         """
         return self.get(frame + advice.grade(loss)).format(gap=self.points(loss))
 
     def _say_other(self, advice):
-        """Return the second-best move; two pieces may be called alike."""
+        """Return the second-best move in words, or "the same with another one" if the best has the same words."""
         best, other = [self._say(text) for text in advice.texts]
         return self.get("alike") if other == best else other
 
     def verdict(self, advice, fits=bool):
-        """Return the sentences on the action that was played in the position of `advice`, as long as
-        `fits`; None: nobody has played.
+        """Return the sentences on the action that was played in the position of `advice`, cut to what
+        fits(sentence) allows; `advice` None: nobody has played.
         """
         if not advice:
             return self.get("no move")
@@ -133,7 +132,7 @@ class Advising:
         return said if fits(said) else self.judge(advice, False) + better
 
     def judge(self, advice, has_costs=True):
-        """Return the sentence on the action that was played, and what it has cost if `has_costs`."""
+        """Return the sentence on the action that was played, with what it has cost if `has_costs`."""
         played, key, costs = advice.played, "unknown", ""
         if played != _UNKNOWN:
             key = _MARKS[advice.mark(played)]
@@ -141,9 +140,7 @@ class Advising:
         return self.get(key).format(action=self._begin(advice.text), costs=costs)
 
     def ask(self, moment, number, fits=bool):
-        """Return the question what was better at `moment` (solo.game_review.Moment), the action with
-        that number.
-        """
+        """Return the question of what was better at `moment` (solo.game_review.Moment), action `number`."""
         for has_costs in (True, False):
             said = self.get("find").format(
                 who=self._words.who(moment.seat),
@@ -164,7 +161,7 @@ class Advising:
         )
 
     def tried(self, advice, action, loss):
-        """Return the sentence on another `action` (in words) in that position, with its loss."""
+        """Return the sentence on another `action` (in words) in the position of `advice`, with its loss."""
         if loss == _UNKNOWN:
             return self.get("unknown").format(action=action)
         is_better = loss < advice.played
@@ -172,7 +169,7 @@ class Advising:
         return self.get(key).format(action=action, costs=self._size("costs ", advice, loss))
 
     def points(self, tenths):
-        """Return how many points that is, in whole ones."""
+        """Return `tenths` of a point as whole points, in words."""
         count = (tenths + _HALF) // _POINT
         key = "less" if tenths < _POINT else "many" if count > 1 else "one"
         unit = "unit " + key

@@ -23,7 +23,7 @@ _TEXT = "255s"  # the same, for struct
 _LIT = const(255)
 _SPACE = const(0)  # its letter; letters are the numbers of glyphs
 _BOX = find_letter("\n")  # like every character without a glyph
-_NEWLINE = const(255)  # its letter, which has no glyph, while lines are being broken
+_NEWLINE = const(255)  # its letter while lines are being broken; it has no glyph
 _OPENS = find_letter("«")  # stays with what follows
 # They stay with what precedes, as French has it.
 _CLOSES = bytes([find_letter(sign) for sign in "»:;!?"])
@@ -55,9 +55,9 @@ class Canvas:
             else:
                 self.buf[at] &= ~(1 << (y & 7)) & 255
 
-    def hline(self, x, y, length, on=1):
+    def hline(self, x, y, length):
         """Draw `length` pixels rightwards from (x, y)."""
-        self.fill_rect(x, y, length, 1, on)
+        self.fill_rect(x, y, length, 1)
 
     def fill_rect(self, x, y, width, height, on=1):
         """Fill a rectangle, lit (on=1) or dark (on=0)."""

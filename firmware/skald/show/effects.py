@@ -18,7 +18,7 @@ not at its lowest:
     seat 2   ######## ###### ########################
     seat 3   ######## ###### ###### #################
 
-For players who want no movement there are the STILL levels instead.
+For players who want no movement, the STILL levels replace the rhythms.
 
 `now_ms` may be any tick count below 2**30; when it wraps, the rhythms jump once.
 """

@@ -10,8 +10,8 @@ Drawing changes the frame; `send()` passes it to a strip with the NeoPixel inter
 Strip), send() writes them there directly, and only transmits as far as the last pixel that has changed;
 otherwise it sets the pixels that have changed.  `rgb` is one list of three numbers, reused for all pixels.
 
-`levels` is applied when a frame is sent.  So a rhythm draws its pixels once, with a level of
-their own, and then only changes the brightness of that level.
+`levels` is applied when a frame is sent.  So the pixels of a rhythm are drawn once, with a level of
+their own, and then only the brightness of that level changes.
 
 Levels follow a square law (channel = peak * level ** 2 / 225), so that steps look even.  Current:
 20 mA for a channel at 255, and 1 mA for an idle LED (WS2812B datasheets give 12 to 20 mA and 0.6
@@ -70,7 +70,6 @@ class Frame:
         if count < 1 or limit_ma <= count * _IDLE_MA:
             raise ValueError("%d pixels within %d mA" % (count, limit_ma))
         self.count = count
-        self.limit_ma = limit_ma
         self.brightness = brightness  # 1..16; set it before the first send()
         self.codes = bytearray(count)
         self.levels = bytearray(range(_FULL_LEVEL + 1))
@@ -80,9 +79,8 @@ class Frame:
             red, green, blue = channel_values(code >> 4, code & 15)
             self._palette[3 * code : 3 * code + 3] = bytes((green, red, blue))
         self._peaks = array("H", [sum(peaks) for peaks in _PEAKS])
-        self._sums = array(
-            "I", bytes(4 * (_FULL_LEVEL + 1))
-        )  # level -> the sum of the peaks of its pixels
+        # Level -> the sum of the peaks of its pixels.
+        self._sums = array("I", bytes(4 * (_FULL_LEVEL + 1)))
         self._scaled = bytearray(_FULL_LEVEL + 1)  # level -> the level within the limit
         self._rgb = [0, 0, 0]
         self._sent = None  # the palette entries sent last, for a strip without `buf`
@@ -167,7 +165,7 @@ class Frame:
         return is_changed
 
     def _scale(self, scale, lowest):
-        """Scale the levels that pixels show by `scale` / 16; return the current of all channels with these.
+        """Scale the levels that pixels show by `scale` / 16; return the current of all channels at these levels.
 
         The true current is a little lower, because each channel is rounded down.
         """

@@ -25,7 +25,7 @@ class LayingPage:
         self._naming = Naming(words, tracker.game)
 
     def say(self):
-        """Return (sentence, foot); a generator that yields now and then, like drawing."""
+        """Return (sentence, foot); a generator that yields now and then."""
         laying, game, get = self._laying, self._tracker.game, self._naming.get
         stage = laying.stage
         if stage == "wrong":
@@ -60,7 +60,7 @@ class LayingPage:
         return sentence
 
     def _say_wrong(self):
-        # Laying may go on counting meanwhile.
+        # Read at once, because laying may go on counting between the yields.
         tracker, wrong = self._tracker, self._laying.stray
         stray, origin, home = wrong.piece, wrong.origin, wrong.home
         get = self._naming.get

@@ -19,10 +19,10 @@
     a moment reviewed   the pieces as they lay then; the move played, from dim WHITE to flashing
                         WARNING, or the better one, like a hint
 
-A zone with several pixels shows its pieces in order; its next free pixel means that a piece may be
-put there, or its last one, over a piece that may not be moved itself.  If very many places are
-possible, they are lit only once a piece is in a hand.  The last pixels of a zone count its price,
-WHITE and steady.
+A zone with several pixels shows its pieces in order; its next free pixel says that a piece may be put
+there or, if there is none, its last one, over a piece that may not be moved itself.  If very many
+places are possible, they are lit only once a piece is in a hand.  The last pixels of a zone count its
+price, WHITE and steady.
 """
 
 from skald.compat import const
@@ -48,7 +48,7 @@ _BLINK = const(11)  # the first of the levels that play a rhythm, see Frame.play
 _FULL = const(15)
 _MOST_IN_ZONE = const(16)
 _MOST_TARGETS = const(40)  # more lights would help nobody
-_BADGES = const(8)  # worked out in one step
+_BADGES = const(8)  # prices worked out in one step
 _MARK = b"\1"  # of a target among all zones
 _ADVICE = bytes((0, effects.BREATHE, effects.BLINK, effects.COUNTER, 0, effects.FLASH))  # by role
 
@@ -103,7 +103,7 @@ class Lights:
         self._frame.darken(0 if self.is_still else effects.find_winking(now) << pixels.SEAT)
 
     def warn(self, is_late):
-        """Have movable pieces flash if a turn takes too long, and no longer otherwise."""
+        """Set whether the time for this turn is over: then movable pieces flash."""
         if self.is_late != is_late:
             self.is_late = is_late
             self.version = -1
@@ -189,7 +189,7 @@ class Lights:
             self._show_move(lit[i], colour << 4 | level)
 
     def _mark_pieces(self, seat):
-        """Return 1 for each piece of a seat's colour."""
+        """Return bytes: piece -> 1 if it has the colour of `seat`."""
         return bytes([colour == seat for colour in self._colours])
 
     def _show_winners(self):
@@ -266,7 +266,7 @@ class Lights:
             zone = targets.find(_MARK, zone + 1)
 
     def _list_sources(self):
-        """Return the zones of the pieces that may be moved: their lights show that."""
+        """Return the zones of the pieces that may be moved."""
         movable, places = self._situation.movable, self._situation.places
         sources = []
         piece = movable.find(_MARK)

@@ -1,5 +1,5 @@
-"""Names pieces, in sentences while the table is laid out, and one by one while their tags are
-enrolled (service/piece_names.py).
+"""Names pieces: in sentences while the table is laid out, one by one while tags are enrolled
+(service/piece_names.py).
 
     one-body: the {colour} body with {mark}
     many-body: {colour} bodies with {mark}
@@ -7,10 +7,10 @@ enrolled (service/piece_names.py).
     back bonus: bonus tile
 
 {colour} is that of the seat; {mark} tells the piece from others of its kind and colour: in the
-example, 2 consecutive pieces have the first mark, the next 2 the second one, and so on,
-cyclically.  The rules name pieces with printed values (piece_text).  A piece whose kind shows only
-on its front also has a name for its back, by its kind without a number.  A kind without a template
-has the same name as in enrolment.  The texts stay loaded while a Naming exists.
+example, 2 consecutive pieces have the first mark, the next 2 the second, and so on, cyclically.  The
+rules name pieces with printed values (piece_text).  A piece whose kind shows only on its front also
+has a name for its back, under its kind without a number.  A kind without a template is named as in
+enrolment.  The texts stay loaded while a Naming exists.
 """
 
 from skald.rules.base import NO_COLOUR, find_kind
@@ -24,7 +24,7 @@ class Naming:
         self._words = words
         self._rules = rules
         self._own = own or load_names(words)
-        self._common = None  # loaded when it is needed for the first time
+        self._common = None  # loaded when it is first needed
 
     def get(self, key):
         """Return the sentence of `key`, of this game or of all games, or "" if there is none."""

@@ -61,7 +61,7 @@ class Pages:
         return True
 
     def follow(self):
-        """Give up a page that is no longer true, and its memory."""
+        """Give up a page that is out of date, and its memory."""
         situation = self._situation.follow()
         if situation.version != self._version:
             self._version = situation.version

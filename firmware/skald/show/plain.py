@@ -25,20 +25,26 @@ def draw_title(canvas, left, right=""):
         canvas.text(right, _WIDTH - 2 - canvas.text_width(right), 1, True)
 
 
+def draw_foot(canvas, text):
+    """Draw the foot below a line."""
+    canvas.hline(0, _FOOT_Y - 2, _WIDTH)
+    canvas.text(text, 0, _FOOT_Y)
+
+
 def list_shown(index, count):
-    """Return the range of the entries, of `count`, that draw_list() draws."""
+    """Return the range of those of `count` entries that draw_list() draws."""
     first = max(0, min(index - 1, count - _ENTRIES))
     return range(first, min(first + _ENTRIES, count))
 
 
 def draw_list(canvas, title, entries, values, index, is_editing):
-    """Draw entries with their values; while editing, invert the value, not the entry."""
+    """Draw entries with their values, () for none; while editing, invert the value, not the entry."""
     draw_title(canvas, title)
     y, i = _BODY_Y, -1
     for i in list_shown(index, len(entries)):
         is_here = i == index
         canvas.text(entries[i], 4, y, is_here and not is_editing)
-        if values[i]:
+        if values and values[i]:
             canvas.text(
                 values[i], _WIDTH - 2 - canvas.text_width(values[i]), y, is_here and is_editing
             )
@@ -57,5 +63,4 @@ def draw_sentence(canvas, title, sentence, foot="", right=""):
     draw_title(canvas, title, right)
     canvas.wrap(sentence, 0, _BODY_Y, _WIDTH, _LINES)
     if foot:
-        canvas.hline(0, _FOOT_Y - 2, _WIDTH)
-        canvas.text(foot, 0, _FOOT_Y)
+        draw_foot(canvas, foot)

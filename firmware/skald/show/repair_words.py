@@ -27,8 +27,8 @@ def say_move(words, repair, tracker):
 def say_way(words, game, origin, home):
     """Return "from > to"; a generator that yields now and then.
 
-    OFF as `origin`: nobody knows where the piece is, in a hand or where no sensor tells it; as
-    `home`: it leaves the table.
+    `origin` OFF: nobody knows where the piece is, in a hand or where no sensor is; `home` OFF: it
+    leaves the table.
     """
     places = []
     for zone in (origin, home):
@@ -68,8 +68,8 @@ def call(piece, words, tracker, home):
 
 
 def is_open(tracker, zone):
-    """Return True if everybody can see the fronts of pieces on `zone`: not in the box, nor in a pile,
-    which is BLIND or which no sensor sees.
+    """Return True if everybody can see the fronts of pieces on `zone`: it is not OFF (the box), has a
+    sensor, and is no BLIND pile.
     """
     if zone == OFF or not tracker.is_sensed(zone):
         return False

@@ -10,7 +10,7 @@ from skald.rules.base import MOST_TOUCHES
 from skald.solo.header import NO_ACTION
 from skald.solo.scale import find_thresholds
 
-# A loss is a byte: tenths of a point, or from DECIDES on what no number tells: the better move ...
+# A loss is a byte: tenths of a point, or from DECIDES on what no number expresses: the better move ...
 MOST_LOSS = const(249)
 DECIDES = const(250)
 RISKS = const(250)  # ... is less likely to lose the game at once,
@@ -21,7 +21,7 @@ WINS = const(254)  # or wins the game, while this one ends it without a win.
 UNKNOWN = const(255)
 _DECISIONS = ("risks", "saves", "chance", "sooner", "wins")
 _POINT = const(10)  # tenths
-_EVEN = const(3)  # a gap of at most 1/3 of the loss of an inaccurate move counts as none
+_EVEN = const(3)  # a gap of at most 1/3 of an inaccurate move's loss counts as none
 _MOST_MOVES = const(8)  # pieces whose moves are shown
 
 GOOD = const(0)  # marks of a move
@@ -29,7 +29,7 @@ INACCURATE = const(1)
 MISTAKE = const(2)
 BLUNDER = const(3)
 
-SURE = const(0)  # how a term is said
+SURE = const(0)  # how a term is put into words
 COUNTED = const(1)
 PERHAPS = const(2)
 
@@ -37,25 +37,25 @@ PERHAPS = const(2)
 class Advice:
     """The advice on the choice of `seat` after `index` actions of the log.
 
-    texts    the texts of the two best ways to begin; only one if there is no other.  The second one
-             is called otherwise, unless all ways differ only in secrets
+    texts    the texts of the two best ways to begin; only one if there is no other.  The second has
+             a different text, unless all ways differ only in secrets
     moves    for each of them, origin and target of every piece that it moves
     best     the action that begins the best turn
-    group    where to look: zones of the pieces like the first one moved; b"" if they are very many
+    group    where to look: zones of the pieces like the first one moved; b"" if there are too many
     gap      the loss of the second way
     is_now   False: `terms` tell the best turn from the second; True: they tell what it brings
     terms    [(name of a trait, whether it is the others', tenths of a point, change, how to say
              it), ...], at most two gains and then one cost.  `change`: how many more of it the
              best turn has, not 0; to be said as COUNTED, in words if SURE, PERHAPS if chance
              decides
-    marks    the least losses of an inaccurate move, a mistake, a blunder
+    marks    the smallest losses of an inaccurate move, a mistake, a blunder
     played   the loss of the action played
     text     the text of the action played, or ""
     lifted   the moves of that action, see list_moves()
     """
 
     def __init__(self, index, seat, ways):
-        """`ways`: the most ways to begin whose losses are kept."""
+        """`ways`: for how many ways to begin it can keep the loss."""
         self.index = index
         self.seat = seat
         self.texts = []
@@ -91,8 +91,8 @@ class Advice:
         return find_mark(self.marks, loss)
 
     def grade(self, loss):
-        """Return how a loss is said: "points" in numbers, below one point "little" or "clearly", from
-        DECIDES on "risks" .. "wins".
+        """Return how to state a loss: "points" (in numbers), below one point "little" or "clearly",
+        from DECIDES on "risks" .. "wins".
         """
         if loss >= DECIDES:
             return _DECISIONS[loss - DECIDES]
@@ -106,10 +106,10 @@ class Advice:
 
 
 def find_marks(traits, scale):
-    """Return the least losses of an inaccurate move, a mistake, a blunder, as bytes.
+    """Return the smallest losses of an inaccurate move, a mistake, a blunder, as bytes.
 
     traits  the game's traits.py
-    scale   what is said of searched losses (scale.Scale)
+    scale   how much of a searched loss is stated (scale.Scale)
     """
     return bytes([max(1, scale.reduce(tenths)) for tenths in find_thresholds(traits)])
 

@@ -22,8 +22,8 @@ _LEVEL = levels.NORMAL  # of the coach's search
 _STRIDE = const(7919)  # between the seeds of two choices
 _SEEDS = const(65536)
 _MOST_GROUP = const(12)  # more lit places would help nobody
-_WAYS = const(2)  # told: the best and the second best
-_LOSSES = const(16)  # found in a step
+_WAYS = const(2)  # the best and the second best are told
+_LOSSES = const(16)  # found in one step
 
 
 def stand_before(game, index):
@@ -43,8 +43,8 @@ def advise(game, index, found, is_alone=False):
     if nobody had a choice there.
 
     A generator, one evaluation per step, that uses `game` itself for its trials.  It also finds the
-    loss of the action that was played there.  `is_alone`: nobody else reads it, so it names what is
-    secret from others.
+    loss of the action that was played there.  `is_alone`: nobody else reads the advice, so it may
+    name what is secret from others.
     """
     yield from stand_before(game, index)
     played = game.log[index] if index < len(game.log) else NO_ACTION
@@ -52,8 +52,8 @@ def advise(game, index, found, is_alone=False):
 
 
 def advise_here(game, index, found, played, is_alone=False):
-    """Append the Advice on the present position of `game`: see advise().  `played`: an action whose
-    loss to find as well, or NO_ACTION.
+    """Append the Advice on the current position of `game`: see advise().  `played`: an action whose
+    loss is wanted as well, or NO_ACTION.
     """
     seat = game.current()
     if seat >= CHANCE or game.count_actions() < 2:
@@ -101,25 +101,21 @@ def advise_here(game, index, found, played, is_alone=False):
             game.stand_at(root)
             yield from _weigh(thinker, seat, played, scale, best, advice)
     game.stand_at(root)
-    yield from _explain(thinker, seat, lines, advice)
-    found.append(advice)
-
-
-def _explain(thinker, seat, lines, advice):
     from skald.solo.reasons import explain
 
     yield from explain(thinker, seat, lines, advice)
+    found.append(advice)
 
 
 def _lose(judge, scale, best, value, bonus):
-    """Return the loss of a way with that value and bonus; `best`: those of the best one."""
+    """Return the loss of a way with `value` and `bonus`; `best`: (value, bonus) of the best way."""
     least = find_thresholds(judge.traits)[BLUNDER - 1]
     return find_loss(best, (value, bonus), judge.win, least, judge.tenth, scale)
 
 
 def _name_ways(game, search, tell, lines, advice):
-    """Store texts and moves of the best line and of the next one that is called otherwise; if all differ
-    only in a secret, of the next one.  Append their actions to `lines`.
+    """Store texts and moves of the best line and of the next one with a different text; of the second
+    best if all have the same.  Append their actions to `lines`.
     """
     second = min(1, search.count - 1)
     texts = []

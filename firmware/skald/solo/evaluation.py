@@ -15,11 +15,11 @@ from skald.rules.base import OVER
 from skald.solo.weighing_kernels import clear, weigh
 
 _PARTS = const(6)  # values are in sixths, so that the mean of one, two or three others is whole
-_WIN = const(30)  # the value of a win in points, beside the score
+_WIN = const(30)  # the value of a win in points, besides the score
 
 
 class Evaluation:
-    """Evaluates the present position of one game."""
+    """Evaluates the current position of one game."""
 
     def __init__(self, game):
         """Read the weights for this number of seats and these options."""
@@ -41,10 +41,10 @@ class Evaluation:
         self._weights = bytes(weights)
         self._share = _PARTS // (self._game.seats - 1)
         self.tenth = max(1, _PARTS * tenths // 100)  # of a point, in the units of value()
-        self.win = 10 * _WIN * self.tenth  # the value of a win beside the score
+        self.win = 10 * _WIN * self.tenth  # the value of a win, besides the score
 
     def _first(self):
-        """Return the index of the first weight for the present part of the game."""
+        """Return the index of the first weight for the current part of the game."""
         return self._size * (self._game.state[self._part] - 1) if self._part else 0
 
     def is_last(self):
@@ -52,7 +52,7 @@ class Evaluation:
         return self._first() > 0 and self._first() == len(self._weights) - self._size
 
     def prepare(self):
-        """Look at one more seat, or score it in a finished game, so that value() has less to do; return
+        """Look at one more seat, or score it if the game is over, so that value() has less to do; return
         False if none is left.
 
         The position must not change between the first call and value().
@@ -89,7 +89,7 @@ class Evaluation:
         return (2 * value + self.tenth) // (2 * self.tenth)
 
     def bonus(self, seat):
-        """Return what value() of this position, found just before, contains for a win or a defeat."""
+        """Return how much a win or a defeat contributes to value(), which must have been called just before."""
         game = self._game
         if game.current() != OVER:
             return 0

@@ -22,7 +22,7 @@ from skald.solo.advise import advise_here, stand_before
 from skald.solo.scale import find_scale
 
 _MOMENTS = const(3)
-_APART = const(3)  # at least so many actions between two moments
+_APART = const(3)  # the fewest actions from one moment to the next
 _SEATS = const(4)
 
 
@@ -137,9 +137,9 @@ def review(game, people, losses, findings):
 
 
 def _is_drill(game, moment):
-    """Return True if the position of `moment`, the present one of `game`, is worth practising: the
-    move was a mistake, all but the best are at least inaccurate, and the best one moves a piece and
-    reveals no secret.
+    """Return True if the position of `moment`, in which `game` stands, is worth practising: the move was
+    a mistake, all but the best are at least inaccurate, and the best one moves a piece and reveals no
+    secret.
     """
     advice = moment.advice
     if advice.mark(moment.loss) < MISTAKE or advice.gap < advice.marks[0]:
@@ -151,8 +151,8 @@ def _is_drill(game, moment):
 
 
 def try_out(game, moment, action, told):
-    """Append to the list `told` the loss of another `action` in that position, or UNKNOWN if it
-    cannot be found; a generator.
+    """Append to the list `told` the loss of another `action` at `moment`, or UNKNOWN if it cannot be
+    found; a generator.
     """
     loss = moment.advice.loss_of(action)
     if loss == UNKNOWN:

@@ -1,7 +1,7 @@
-"""The sizes of a search's results, and the value that stands for no action."""
+"""The size of a search's results, and the value that stands for no action."""
 
 from skald.compat import const
 
-LENGTH = const(16)  # actions of a line
-LINES = const(4)  # best lines
+LENGTH = const(16)  # actions in a line
+LINES = const(4)  # lines that are kept
 NO_ACTION = const(-1)

@@ -1,4 +1,4 @@
-"""Match me: an opponent as strong as the people at the table, by their rating in the ledger.
+"""*Match me*: an opponent as strong as the people at the table, by their rating in the ledger.
 
     rating   500 ........ 800 (easy) ........ 1100 (normal) ........ 1250 (hard)
     noise    twice easy's     easy's          normal's              hard's

@@ -22,7 +22,7 @@ _NOWHERE = const(-1)
 class Planner:
     """Plans for the seats of `game` with a level above 0.
 
-    spent   evaluations spent on the present plan; budget: at most so many
+    spent   evaluations spent on the current plan; budget: the most it may cost
     """
 
     def __init__(self, game, seat_levels, seed, rating=0):
@@ -83,7 +83,7 @@ class Planner:
     # -- thinking ----------------------------------------------------------------------
 
     def is_busy(self):
-        """Return True if step() has work to do.  Between two steps of a job it has, without a look at
+        """Return True if step() has work to do.  Between two steps of a job the answer does not consult
         the game, whose legal actions would have to be listed again.
         """
         if self._is_behind or not self._scratch.is_free():
@@ -131,7 +131,7 @@ class Planner:
                 k += 1
             if start + k == done and k < len(plan):
                 break
-            # The turn went on after the plan, or departed from it, and another plan was made.
+            # The turn went on after this plan, or departed from it, and another plan was made.
             start += k + (k < len(plan) or not k)
         self._start, self._plan = start, plan
         self._turn = _NOWHERE
@@ -165,7 +165,7 @@ class Planner:
         yield thinker.plan[: thinker.length]
 
     def _catch_up(self):
-        """Find people's choices in the log, and the start of the present turn, an action per step."""
+        """Find people's choices in the log, and the start of the current turn, one action per step."""
         game = self._game
         game.stand_at(game.first_position())
         yield

@@ -1,12 +1,12 @@
 """Finds what speaks for a turn: the traits in which it differs from another turn.
 
     best line ─▶ its end ─┬─ the second line's end, at the same moment ─▶ reasons against the other turn
-                          ├─ the present position ─▶ what the turn brings
+                          ├─ the current position ─▶ what the turn brings
                           └─ the second line's end, at another moment ─▶ reasons in words
 
 Two turns can be compared in numbers only at the same moment.  If one of them leaves the seat a choice
-that the other does not, it is played on until the seat has none.  What depends on chance is said as
-such: all its outcomes are looked at, and if that shows nothing, one of them is played on.
+that the other does not, it is played on until the seat has none.  What depends on chance is presented
+as such: all outcomes are looked at, and if that shows nothing, one of them is played on.
 """
 
 from array import array
@@ -18,22 +18,22 @@ from skald.solo.evaluation import fill_traits
 from skald.solo.header import NO_ACTION
 from skald.solo.levels import NORMAL
 
-_GAINS = const(2)  # so many reasons are told,
-_COSTS = const(1)
-_SHARE = const(8)  # none of them less than 1/8 of the greatest
+_GAINS = const(2)  # the most reasons given for a turn
+_COSTS = const(1)  # and against it
+_SHARE = const(8)  # none of them smaller than 1/8 of the greatest
 _MOST_STEPS = const(12)  # of playing on
-_SHARES = const(2)  # the evaluations of a choice are so many times those of a choice in playing on
+_SHARES = const(2)  # a choice made while playing on gets 1/2 of the usual evaluations
 _SIZES = const(128)
-_TRAITS = const(16)  # compared in a step
+_TRAITS = const(16)  # compared in one step
 
 
 class _End:
-    """Where a line ends: the position, its moment, and the least and the greatest value of each trait,
+    """Where a line ends: the position, its moment, and the smallest and largest value of each trait,
     which differ if chance is next and part of the turn.
     """
 
     def __init__(self, thinker, seat):
-        """The line ends in the present position of the thinker's game."""
+        """The line ends in the current position of the thinker's game."""
         self._thinker = thinker
         self._seat = seat
         size = len(thinker.judge.out)
@@ -49,7 +49,7 @@ class _End:
         self.is_open = who == CHANCE and not is_rest
 
     def play_on(self, is_drawing):
-        """Play for the seat until it has no choice; `is_drawing`: past chance within the turn, too."""
+        """Play for the seat until it has no choice; `is_drawing`: even past chance within the turn."""
         thinker, seat = self._thinker, self._seat
         game, search = thinker.game, thinker.search
         game.stand_at(self._state)
@@ -96,9 +96,9 @@ class _End:
 
 
 def explain(thinker, seat, lines, advice):
-    """Store the terms of `advice`; a generator, a step is at most an evaluation or two actions.
+    """Store the terms of `advice`; a generator, whose steps are at most one evaluation or two actions.
 
-    The game stands where `seat` chooses.  lines: [actions of the best, actions of the second way],
+    The game stands where `seat` chooses.  `lines`: [actions of the best way, actions of the second],
     or only the first.
     """
     game, judge = thinker.game, thinker.judge
@@ -147,8 +147,8 @@ def _has_gain(terms):
 
 
 def _list_terms(judge, before, after, is_now):
-    """Return the terms of Advice: what `after` has more or less than `before`; a generator, some traits a
-    step.  `is_now`: only gains of which everybody sees that they are gains.
+    """Return the terms of Advice: what `after` has more or less of than `before`; a generator, some traits
+    per step.  `is_now`: only gains that everybody sees as gains.
     """
     traits = judge.traits
     names = traits.NAMES.split("\n")

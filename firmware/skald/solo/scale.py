@@ -1,8 +1,8 @@
-"""The scale on which differences between moves are said.
+"""The scale on which the coach states differences between moves.
 
-What a search thinks best is often what it overrates, and the larger a difference, the more of it is that error.
-So a game may give to what percent a searched difference comes when both moves are played out, by phase (SAID and
-find_phase() in its traits.py), and what percent of that is left of what a difference has beyond a mistake
+What a search prefers is often what it overrates, and the larger a difference, the larger the part of that error in it.
+So a game may set what percentage of a searched difference remains when both moves are played out, by phase (SAID and
+find_phase() in its traits.py), and what percentage of that remains of the part of a difference beyond a mistake
 (BEYOND).  The arena measures both.
 """
 
@@ -11,18 +11,18 @@ from skald.compat import const
 _ALL = 100
 _MISTAKE = const(1)  # in find_thresholds()
 
-# Marks are of equal size in every game: losses that cost so many percent of the chance to win an even
-# game.  Its slope is 1 / (4 * SWING), see host_sim/arena/marks.py.
+# Marks mean the same in every game: losses that cost this many percent of the chance to win an even
+# game.  The slope of that chance is 1 / (4 * SWING), see host_sim/arena/marks.py.
 _COSTS = b"\x03\x06\x0c"
 _SLOPE = const(4)
 
 
 class Scale:
-    """What is said of differences.
+    """How much of a difference is stated.
 
-    percent  of a difference in general
-    bend     tenths of a point above which less is said
-    beyond   percent of `percent`: of what lies above
+    percent  of any difference
+    bend     the tenths of a point from which on less is stated
+    beyond   percent of `percent`, for what lies above `bend`
     """
 
     def __init__(self, percent=_ALL, bend=0, beyond=_ALL):
@@ -31,23 +31,21 @@ class Scale:
         self.beyond = beyond
 
     def reduce(self, tenths):
-        """Return what is said of a difference in tenths of a point, rounded, half a tenth away from 0."""
+        """Return how much is stated of a difference, both in tenths of a point; halves are rounded away from 0."""
         size = abs(tenths)
-        size = _ALL * size if size <= self.bend else self._flatten(size)
+        above = max(0, size - self.bend)
+        size = _ALL * (size - above) + self.beyond * above
         size = (size * self.percent + _ALL * _ALL // 2) // (_ALL * _ALL)
         return -size if tenths < 0 else size
 
-    def _flatten(self, size):
-        return _ALL * self.bend + self.beyond * (size - self.bend)
-
 
 def find_thresholds(traits):
-    """Return the least searched losses of an inaccurate move, a mistake, a blunder, in tenths of a point."""
+    """Return the smallest searched losses of an inaccurate move, a mistake, a blunder, in tenths of a point."""
     return [(_SLOPE * traits.SWING * cost + 50) // 100 for cost in _COSTS]
 
 
 def find_scale(traits, game):
-    """Return the Scale in the present position of `game`; `traits`: the game's traits.py."""
+    """Return the Scale for the current position of `game`; `traits`: the game's traits.py."""
     said = getattr(traits, "SAID", None)
     if not said:
         return Scale()

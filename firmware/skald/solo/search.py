@@ -2,7 +2,7 @@
 
     view(seat) ─ guess ─▶ scratch game ─ turn search ─▶ best lines ─ replies ─▶ plan
 
-A step is at most two actions, one evaluation, or one seat's part of it that takes long.  The
+A step is at most two actions, one evaluation, or one seat's part of a long evaluation.  The
 caller may stop after any step but the first: the plan so far is always legal.  Nothing here sees more
 than view(seat): the game's guess.py completes it from a seed that is not the game's.
 
@@ -23,7 +23,7 @@ from skald.solo.turn import TurnSearch
 _STRIDE = const(7919)  # between the seeds of two guesses
 _SEEDS = const(65537)
 _TO_THE_END = const(100)  # turns
-_SHARES = const(5)  # at most so many turns share the evaluations that are left
+_SHARES = const(5)  # the most turns that share the evaluations that are left
 
 
 class Search:

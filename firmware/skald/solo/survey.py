@@ -1,7 +1,6 @@
 """A turn search for the coach, which stores the value of each way to begin.
 
-All lines that it keeps begin differently: the best, the best one that begins differently, and so
-on.
+No two lines that it keeps begin alike: the best, the best that begins differently, and so on.
 """
 
 from array import array
@@ -25,7 +24,7 @@ class Survey(TurnSearch):
         self._tried = 0
 
     def begin(self, seat, budget, noise, seed):
-        """Start as TurnSearch does; `budget` at most 160."""
+        """Start as TurnSearch does; `budget`: at most 160."""
         self._tried = 0
         super().begin(seat, budget, noise, seed)
 

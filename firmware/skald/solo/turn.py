@@ -39,7 +39,7 @@ _TRY = const(3)  # or the next action of a choice
 
 
 class TurnSearch:
-    """Searches the turn of a seat in the given game, whose position it changes.
+    """Searches the turn of a seat in a game, whose position it changes.
 
     lines     the best lines found, LENGTH actions each, best first; a line ends with the turn, or
               before chance decides how it goes on
@@ -62,7 +62,7 @@ class TurnSearch:
         self._tries = array("h", bytes(2 * _DEPTH))
         self._next = array("h", bytes(2 * _DEPTH))
         self._left = array("h", bytes(2 * _DEPTH))  # evaluations
-        self._mark = array("h", bytes(2 * _DEPTH))  # spent when the present try began
+        self._mark = array("h", bytes(2 * _DEPTH))  # spent when the current try began
         self._best = array("i", bytes(4 * _DEPTH))  # value so far
         self._bonus = array("i", bytes(4 * _DEPTH))  # of the best one
         self._at = bytearray(_DEPTH)  # length of the path
@@ -104,7 +104,7 @@ class TurnSearch:
         self._game.stand_at(self._states[d])
 
     def step(self):
-        """Play at most two actions, or evaluate one more position, what takes long seat by seat;
+        """Play at most two actions, or evaluate one more position (seat by seat if that takes long);
         return False when none is left.
         """
         stage = self._stage
@@ -186,7 +186,7 @@ class TurnSearch:
                 game.play(game.draw() if who == CHANCE else game.legal[0])
 
     def _open(self, count):
-        """Push the game's present choice or draw onto the stack."""
+        """Push the game's current choice or draw onto the stack."""
         game = self._game
         d = self._depth
         first = self._first[d] + self._count[d] if d >= 0 else 0

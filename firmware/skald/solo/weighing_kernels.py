@@ -8,7 +8,7 @@ _PARTS = const(6)  # of evaluation.py
 
 @micropython.viper
 def clear(traits):
-    """Make all of `traits` (array "h") 0."""
+    """Set all of `traits` (array "h") to 0."""
     trait_at = ptr16(traits)
     for i in range(int(len(traits))):
         trait_at[i] = 0

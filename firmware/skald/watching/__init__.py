@@ -1,1 +1,1 @@
-"""Where each piece lies, by what the sensors say and by what has happened."""
+"""Knows where each piece lies, from what the sensors report and from what has happened."""

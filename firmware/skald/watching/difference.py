@@ -1,7 +1,7 @@
-"""Differences between two pictures, as counts for each place.
+"""Differences between two states of the table, as counts per place.
 
-A balance is a small set of (key, value): a place has so many pieces more (+) or fewer (-)
-than expected.  Keys:
+A balance is a small set of (key, value) pairs: how many more (+) or fewer (-) pieces a place
+has than expected.  Keys:
 
     class << 8 | place   pieces of one class at one place; UNSEEN stands for hands and box
     ANY << 8 | place     pieces of any class (a pile whose order is unknown); with UNSEEN: pieces that may lie in
@@ -17,15 +17,15 @@ from skald.watching.kernels import find_key
 from skald.watching.snapshot import UNSEEN
 
 ANY = const(254)
-ROOM = const(112)  # keys; a table that needs more is only led back
-_MORE_KEYS = array("H", bytes(16))  # by which a balance grows,
-_MORE_VALUES = array("b", bytes(8))  # with these
+ROOM = const(112)  # the most keys; a table further out of order is only led back
+_MORE_KEYS = array("H", bytes(16))  # a balance grows by 8 keys
+_MORE_VALUES = array("b", bytes(8))  # and their values
 
 
 class Difference:
-    """Up to ROOM (key, value) pairs with value != 0; `is_full` when one was dropped.
+    """Up to ROOM (key, value) pairs with value != 0; `is_full` if there were more.
 
-    Memory is allocated when it is needed for the first time, and kept.
+    Memory is allocated on first use and then kept.
     """
 
     def __init__(self):
@@ -39,7 +39,7 @@ class Difference:
         self.is_full = False
 
     def reserve(self, more):
-        """Allocate memory for so many more keys, for a kernel that adds them."""
+        """Make room for `more` further keys, which a kernel is about to add."""
         while len(self.keys) < self.count + more:
             self.keys.extend(_MORE_KEYS)
             self.values.extend(_MORE_VALUES)
@@ -68,12 +68,12 @@ class Difference:
         self.count = count + 1
 
     def add_all(self, step):
-        """Add all of `step`."""
+        """Add every entry of `step`."""
         for i in range(step.count):
             self.add(step.keys[i], step.values[i])
 
     def subtract(self, step):
-        """Subtract all of `step`."""
+        """Subtract every entry of `step`."""
         for i in range(step.count):
             self.add(step.keys[i], -step.values[i])
 
@@ -134,8 +134,8 @@ class Difference:
         """Return True if this balance is a part of `step`.
 
         A piece in a hand counts as part of a step that moves a piece of its class, wherever the
-        step puts that.  `lifted`: what may be missing as well, because the step lifts it and puts
-        it down again.
+        step puts it.  `lifted`: what else may be missing, because the step lifts it and puts it
+        back.
         """
         for i in range(self.count):
             key, have = self.keys[i], self.values[i]

@@ -1,4 +1,4 @@
-"""Where the position wants the pieces."""
+"""Where the pieces must lie in a position."""
 
 from skald.compat import const
 
@@ -9,10 +9,10 @@ class Expected:
     """zones[piece]: the zone where the piece must lie, or OFF."""
 
     def __init__(self, pieces):
-        """`pieces`: how many there are.  Call place() next."""
+        """`pieces`: their number.  Call place() next."""
         self.zones = bytearray(pieces)
 
     def place(self, game):
-        """Work out the zones in the position of `game`, in slices (see tracker.py)."""
+        """Find the zones in the position of `game`, in slices (see tracker.py)."""
         game.places(self.zones)
         yield FINDING

@@ -3,7 +3,7 @@
 The rules number face-down pieces by where they lie; a tag identifies the physical piece, and so
 its hidden face.  Whenever the table agrees with the rules, this module learns each piece that is
 the only one of its class at a place.  The rules follow its number, so it stays known
-while it moves.  Two pieces in each other's places were exchanged by a hand, and must go back.
+while it moves.  Two pieces in each other's places were swapped by hand and must go back.
 Players learn nothing else from this before the rules turn a piece over.
 """
 
@@ -33,8 +33,8 @@ class HiddenFaces:
         self._found = bytearray(sensor_model.layout.places)  # place -> the physical piece there
 
     def learn(self, places):
-        """Learn which piece is which from the places that agree with `places`; return False if pieces
-        that are known were exchanged.
+        """Learn which piece is which while the table agrees with `places` (zone of each piece); return
+        False if known pieces have been exchanged.
         """
         sensor_model, wanted, found, seen = (
             self._sensor_model,
@@ -60,8 +60,8 @@ class HiddenFaces:
         return True
 
     def _find_owner(self, piece, real, places):
-        """Note that `real` lies in the place of `piece`, if it is known as another piece, and what lies
-        in the place of that one.
+        """Note an exchange if `real`, which lies in the place of `piece`, is known as another piece; if no
+        sensor sees that one's place, also note which piece must lie there.
         """
         owner = self.real.find(bytes((real,)))
         if owner < 0 or owner == piece or self.real[piece] == _NOBODY:
@@ -75,7 +75,7 @@ class HiddenFaces:
                 self.exchanged.append((real, places[piece], places[owner]))
 
     def _find_unseen(self, zone, places):
-        """Note that a piece that is seen nowhere, though it should be, lies on `zone`, which has none."""
+        """Note that a known piece which is missing lies on `zone`, which no sensor sees."""
         for piece in self._wanted:
             if piece < _MANY and self.real[piece] != _NOBODY:
                 real = self.real[piece]
@@ -98,7 +98,7 @@ class HiddenFaces:
             self.real[piece] = real
 
     def limit(self, effects):
-        """Reduce the outcomes in `steps` to the true one; return False if no tag has revealed it."""
+        """Reduce the outcomes in `effects` to the true one; return False if no tag has revealed it."""
         game = effects.game
         piece = game.revealed_piece()
         if game.current() != CHANCE or piece == OFF or self.real[piece] == _NOBODY:

@@ -17,10 +17,7 @@ _NOTHING = const(255)  # no class: see effects.py
 
 @micropython.viper
 def mark_zones(sensor_of, sensor: int, flags, mark: int):
-    """Set the bits of `mark` in flags[zone] of the zones of `sensor`.
-
-    `sensor_of`: zone -> sensor, one byte each.
-    """
+    """Set the bits of `mark` in flags[zone] of every zone of `sensor`; `sensor_of`: zone -> sensor, one byte each."""
     at = ptr8(sensor_of)
     flag_at = ptr8(flags)
     for zone in range(int(len(sensor_of))):
@@ -36,11 +33,11 @@ def find_near(
     """Return the first of the actions first..end - 1 that may have happened, completely or partly,
     or `end`.
 
-    Such an action begins or ends in a zone with flag bit 0: something has changed there.  If a
-    piece of class `gone` is missing in a zone with bit 1 (`gone`: NOTHING if unknown), the action
-    takes it from there; if a piece `has_come` to a zone with bit 2, the action puts it there.
-    Otherwise all that the action changes has changed, which is not checked where pieces of one class, or a
-    blind place, may compensate for each other.
+    Such an action begins or ends in a zone with flag bit 0: something has changed there.  Besides,
+    either everything that it changes has changed (not checked where pieces of one class, or a blind
+    place, may compensate for each other), or it accounts for what has changed: it takes a piece of
+    class `gone` from a zone with bit 1, unless that is NOTHING (unknown), and puts a piece into a
+    zone with bit 2 if one `has_come` there.
     """
     touch_at = ptr16(touches)
     end_at = ptr16(ends)
@@ -99,8 +96,8 @@ def find_near(
 def find_choice(touches, ends, first: int, end: int, zones, place_of, classes, blind) -> int:
     """Return the first of the actions first..end - 1 that the net may not see happen, or `end`.
 
-    It is sure to see it if one piece alone leaves a place, or the first that leaves is of another class than the
-    others, unless all places are `blind` (one byte each).
+    It is sure to see an action that moves exactly one piece to another place, or whose first such piece is of another
+    class than the rest and does not go from one `blind` place (one byte each) to another.
     """
     touch_at = ptr16(touches)
     end_at = ptr16(ends)
@@ -142,8 +139,8 @@ def predict_touches(
     touches, start: int, stop: int, chosen, zones, place_of, dead_place, classes, blind, unseen_as,
     keys, values, count: int,
 ) -> int:  # fmt: skip
-    """Copy touches start..stop - 1 into `chosen`, and add what they change at live places to a balance: `keys`
-    and `values`, of which `count` are used, have room for two keys per touch.
+    """Copy touches start..stop - 1 into `chosen`, and add what they change to a balance: `keys` and `values`, of
+    which `count` are used, with room for two more per touch.  A dead place counts as unseen.
 
     Returns three numbers in one:
 

@@ -48,7 +48,7 @@ def find_at(zones, place_of, place: int) -> int:
 
 @micropython.viper
 def mark_homes(pieces, zones, place_of, dead_place, flags, mark: int):
-    """Add the bits of `mark` to flags[place] of the live places of the zones of those `pieces` that are 1."""
+    """Set the bits of `mark` in flags[place] of the live places where the pieces with a 1 in `pieces` belong."""
     piece_at = ptr8(pieces)
     zone_of = ptr8(zones)
     place_at = ptr8(place_of)
@@ -75,8 +75,8 @@ def add_moved(
     zones, seen, place_of, dead_place, classes, blind, unseen_as,
     keys, values, count: int, start: int,
 ) -> int:  # fmt: skip
-    """Add to a balance what zones have minus what they should have: `keys` and `values`, of which
-    `count` are used, up to the piece that may find them full.
+    """Add to a balance what places have minus what they should have, piece by piece from `start` on;
+    stop before a piece that `keys` and `values`, of which `count` are used, may have no room for.
 
     unseen_as  by piece: its class, or ANY, as which it counts while it is unseen
 

@@ -22,16 +22,17 @@ _COLUMN = const(4)
 class Layout:
     """One kit's table, read from the bytes of a layout file.
 
-    zones, pixels, lines   how many there are; of `lines`, none without a net: a byte each, see unpack.py
-    places, detents   how many places there are, the last of which are the wheel's
-    net_places   how many the net tells apart
-    place_of     zone -> place, or UNSENSED
-    tags         kind of piece -> what its tag needs, 0 without one: see unpack.py
-    tray         the place of the dice, the only one without zones, or UNSENSED
+    zones, pixels     how many there are
+    lines             a byte for each line of the net (see unpack.py); empty without a net
+    places, detents   how many places there are; the last of them are the detents of the wheel
+    net_places        how many places the net tells apart
+    place_of          zone -> place, or UNSENSED
+    tags              kind of piece -> what its tag needs, 0 without one: see unpack.py
+    tray              the place of the dice, the only one without zones, or UNSENSED
     """
 
     def __init__(self, data):
-        """Raises LayoutError when `data` is damaged or not a layout."""
+        """Raises LayoutError if `data` is damaged or is no layout."""
         from skald.watching.unpack import check, find_tray, unpack
 
         (
@@ -63,7 +64,7 @@ class Layout:
         return tuple(range(first, last + 1))
 
     def find_power(self, line):
-        """Return the number of the most current that `line` of the net carries."""
+        """Return the highest power, 0..2, at which `line` of the net may be driven."""
         return self.lines[line] & _POWER
 
     def find_turning(self, game):

@@ -1,4 +1,4 @@
-"""The number and the error that a layout and what reads it share; see layout.py."""
+"""The constant and the error that layout.py and unpack.py share."""
 
 from skald.compat import const
 

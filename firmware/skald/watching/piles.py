@@ -16,8 +16,8 @@ def find_pile(game, zone):
 
 
 def list_piled(game, layout):
-    """Return bytes: kind of piece -> 1 if it may lie in a pile whose order is unknown; b"" for a
-    game without such piles.
+    """Return bytes: kind of piece -> 1 if it may lie in a pile whose order is unknown; b"" if the
+    game has no such piles.
     """
     if not game.BLIND:
         return b""
@@ -33,7 +33,7 @@ def list_piled(game, layout):
 
 
 def mix_piled(game, classes, piled):
-    """Return `classes` of all pieces, with ANY for those that may lie in a pile; `piled`: from
+    """Return a copy of `classes`, by piece, with ANY for those that may lie in a pile; `piled`: from
     list_piled().
     """
     mixed = bytearray(classes)

@@ -1,6 +1,6 @@
-"""Turns zones of pieces into counts of what the places of a table have (balances).
+"""Turns the zones of pieces into counts of what each place of the table has (balances).
 
-`expected`: where the rules want every piece (see expect.py).  A zone whose place is dead, or that nothing senses,
+`expected`: where every piece must lie (see expect.py).  A zone whose place is dead, or that nothing senses,
 counts as unseen, like a hand.
 """
 
@@ -33,10 +33,10 @@ class SensorModel:
         self.layout = layout
         self.snapshot = snapshot
         self.kernels = None  # judging_kernels, see take_kernels()
-        # those of the action listed or predicted last
+        # of the action listed or predicted last
         self.touches = array("H", bytes(2 * MOST_TOUCHES))
         self.count = 0  # of touches
-        self._inside = 0  # how many of them leave their piece at the same place
+        self._inside = 0  # how many of them leave their piece at its place
         self._game = game
         self.is_known = False  # all pieces have been in their zones once
         self.blind = bytearray(layout.places + 1)
@@ -78,10 +78,6 @@ class SensorModel:
         if self.blind[place]:
             return ANY << 8 | place
         return self.classes[piece] << 8 | place
-
-    def rest(self):
-        """Note that all pieces are in their zones."""
-        self.is_known = True
 
     def compare(self, expected, out):
         """Fill balance `out` with snapshot minus `expected`, in slices; it is empty if they agree."""
@@ -134,15 +130,17 @@ class SensorModel:
         return self.predict_touches(expected, out)
 
     def list_touches(self, game, action):
-        """List the touches of `action` for the methods below."""
+        """List the touches of `action`, for the methods below."""
         self.count = game.touches(action, self.touches)
 
     def predict_touches(self, expected, out):
-        """Do the same as predict() for the action that was listed last."""
+        """Add to balance `out` what the action listed last would change; return the same as predict()."""
         return self.predict_range(self.touches, 0, self.count, expected, out)
 
     def predict_range(self, touches, start, stop, expected, out):
-        """Do the same as predict() for touches start..stop - 1 of `touches`, and list them."""
+        """Add to balance `out` what touches start..stop - 1 of `touches` would change, and make them those listed
+        last; return the same as predict().
+        """
         self.count = stop - start
         out.reserve(2 * self.count)
         found = self.kernels.predict_touches(
@@ -178,8 +176,8 @@ class SensorModel:
         return True
 
     def list_lifted(self, expected, out):
-        """Fill balance `out` with what is missing while such pieces are in a hand; return False if
-        the action has none.
+        """Fill balance `out` with what is missing while the pieces that stay at their place are in a
+        hand; return False if the action has none.
         """
         if not self._inside:
             return False
@@ -200,7 +198,7 @@ class SensorModel:
         return False
 
     def is_out(self, zones):
-        """Return True if a piece begins or ends at a dead place, which could tell more were it alive."""
+        """Return True if a piece begins or ends at a dead place, whose sensors would tell more if they worked."""
         for i in range(self.count):
             touch = self.touches[i]
             if self.has_died(zones[touch >> 8]) or self.has_died(touch & 255):
@@ -208,15 +206,15 @@ class SensorModel:
         return False
 
     def has_died(self, zone):
-        """Return True if the place of `zone`, or OFF, is out of play."""
+        """Return True if the place of `zone` is out of play; `zone` may be OFF, which has no place."""
         if zone == OFF:
             return False
         place = self.layout.place_of[zone]
         return place != UNSENSED and self.snapshot.dead_place[place] > 0
 
     def were_touched(self, zones):
-        """Return True if every piece that the action only lifts at a live place, to be put back or to be seen nowhere,
-        has been lifted.
+        """Return True if every piece that the action only lifts from a live place, to put it back or to where nothing
+        is sensed, has been lifted.
         """
         for i in range(self.count):
             piece, zone = self.touches[i] >> 8, self.touches[i] & 255
@@ -227,7 +225,7 @@ class SensorModel:
         return True
 
     def was_lifted(self, kind):
-        """Return True if a piece of the class `kind`, or of any if that is ANY, has been lifted."""
+        """Return True if a piece of class `kind` (ANY: of any class) has been lifted."""
         touched, classes = self.snapshot.touched, self.classes
         for mark in _LIFTED, _CARRIED:
             piece = touched.find(mark)

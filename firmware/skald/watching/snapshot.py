@@ -1,8 +1,8 @@
 """The snapshot: what the sensors report.
 
 Only `sense` writes it.  The net names the pieces at its places, and the wheel's sensor tells at which detent the
-wheel stands.  A place that fails is marked dead; from then on the table plays as if it had never been sensed, until the
-place has been read again.
+wheel stands.  A place that fails is marked dead; the game goes on as if it had never been sensed, until it has been
+read again.
 """
 
 from skald.compat import const
@@ -16,12 +16,12 @@ STRANGER = const(254)  # a tag that belongs to no piece of this game
 
 
 class Snapshot:
-    """The present state of every sensor, after debouncing.
+    """The current state of every sensor, after debouncing.
 
     found[piece]    the place where the piece lies, or UNSEEN; seen[piece]: the same where the place is alive
-    touched[piece]  LIFTED since the last action, CARRIED: before it, and not put down since; 0: neither
+    touched[piece]  LIFTED: since the last action; CARRIED: before it, and not put down since; 0: neither
     strangers[p]    number of unknown tags at place p
-    dead_place[p]  1 if place p is out of play; deaths: counts failures and recoveries
+    dead_place[p]   1 if place p is out of play; deaths: counts failures and recoveries
     version         counts changes; equal versions mean an equal snapshot
     """
 
@@ -59,7 +59,7 @@ class Snapshot:
             here = bytes((place,))
             piece = self.found.find(here)
             while piece >= 0:
-                if dead:  # which does not mean that it was lifted
+                if dead:  # nobody has lifted it
                     self.found[piece] = self.seen[piece] = UNSEEN
                 else:
                     self.set_found(piece, place)
@@ -67,7 +67,7 @@ class Snapshot:
             self._changed()
 
     def age_touched(self):
-        """An action has been recorded: what is in a hand may belong to the next one."""
+        """Follow an action that has been recorded: a piece in a hand may belong to the next one."""
         touched, seen = self.touched, self.seen
         for piece in range(len(touched)):
             is_away = touched[piece] == LIFTED and seen[piece] == UNSEEN

@@ -29,8 +29,9 @@ _MAGIC = b"SKL3"
 _HEAD = const(9)
 
 
-def crc16(data, crc=0xFFFF):
-    """Return the CRC-16/CCITT-FALSE of `data` (polynomial 0x1021), a byte at a time."""
+def crc16(data):
+    """Return the CRC-16/CCITT-FALSE of `data` (polynomial 0x1021)."""
+    crc = 0xFFFF
     for byte in data:
         over = crc >> 8 ^ byte
         over ^= over >> 4  # what runs over the end twice
@@ -39,13 +40,13 @@ def crc16(data, crc=0xFFFF):
 
 
 def seal(data):
-    """Return `data` with its check sum, as the bytes of a layout file end."""
+    """Return `data` followed by its CRC, low byte first, as at the end of a layout file."""
     crc = crc16(data)
     return data + bytes((crc & 255, crc >> 8))
 
 
 def unpack(data):
-    """Return what the bytes of a layout file say, in the order of Layout; LayoutError if they are none."""
+    """Return the contents of a layout file, in the order that Layout expects; LayoutError if `data` is none."""
     if len(data) < _HEAD + 2 or bytes(data[:4]) != _MAGIC:
         raise LayoutError("not a layout")
     zones, places, detents = data[4], data[5], data[6]
@@ -72,7 +73,7 @@ def unpack(data):
 
 
 def check(layout):
-    """Raise LayoutError if `layout` names what it does not have."""
+    """Raise LayoutError if `layout` refers to a place, pixel or line that it does not have."""
     for zone in range(layout.zones):
         if layout.places <= layout.place_of[zone] < UNSENSED:
             raise LayoutError("layout names a missing place")

@@ -12,7 +12,7 @@ the symbol and the seats that know it.  `see` is only for the seat that looks, `
 they are separate actions even if the symbol is known already, so that nothing is revealed before
 the choice.
 
-Everybody may know who looked at which emblem (the player says so aloud), but not the symbol.
+Everybody may know who has looked at which emblem (the player says so aloud), but not the symbol.
 
     state    bytes, places and actions     data    printed values
     board    who stands where, exits
@@ -36,7 +36,7 @@ _ONLOOKER = const(16)  # the bit of `known` that only EVERYBODY has
 class Drakkar(Game):
     """One game of Drakkar.
 
-    MAX_PLIES: a game may go on for ever; a random playout may stop after so many actions.
+    MAX_PLIES: a game may go on for ever; a random playout may stop after this many actions.
     """
 
     NAME = "drakkar"

@@ -1,6 +1,6 @@
 """Checks that 130 bytes are a valid position of Drakkar.
 
-It checks everything on which the rules rely, so that no later call can fail, but not whether a
+It checks everything that the rules rely on, so that no later call can fail, but not whether any
 sequence of actions leads to the position.
 """
 

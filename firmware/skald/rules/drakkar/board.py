@@ -11,9 +11,8 @@ from skald.rules.base import OPTIONS, SEATS
 from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import CLAN_SIZE, EMBLEMS, LACKS, SIDES
 
-_PADDING = bytes(
-    [0 if s.is_square(cell) else 1 for cell in range(s.CELLS)]
-)  # what both maps begin with
+# What both maps begin with.
+_PADDING = bytes([0 if s.is_square(cell) else 1 for cell in range(s.CELLS)])
 
 
 def make_maps(game):

@@ -246,7 +246,7 @@ def _can_use(game, out, count, die):
 
 
 def _list_prisons(game, out):
-    """Write the captive's free start squares which the fewest values of a die lead out of."""
+    """Write those of the captive's free start squares that the fewest values of a die lead out of."""
     state = game.state
     side = state[s.CAPTIVE] >> 1
     read_maps(game, side)
@@ -278,7 +278,7 @@ def count_left(state, symbol):
 
 
 def list_decoys(state):
-    """Return the outcomes that the emblem being revealed cannot have, unless everybody knows."""
+    """Return the outcomes that the emblem being revealed cannot have, unless everybody knows they are impossible."""
     found = []
     if state[s.KNOWN + state[s.AT]] == s.EVERYBODY:
         return found

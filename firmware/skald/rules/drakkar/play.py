@@ -142,7 +142,7 @@ def _give(game, shield):
 
 
 def _punish(state):
-    """Both pawns go to prison; two turns are missed ("La prise d'emblème", 2)."""
+    """Send both pawns to prison and have the seat miss two turns ("La prise d'emblème", 2)."""
     side = side_of(state)
     for pawn in (2 * side, 2 * side + 1):
         state[s.PAWN + pawn] = home_of(state, pawn)

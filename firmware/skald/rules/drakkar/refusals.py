@@ -226,7 +226,7 @@ def _find_step(die, place, target):
 
 
 if __debug__:
-    # What a reason may be said of; the others may be said of answers alone.
+    # The pieces that a reason may be given for; the other reasons are given only for answers.
     SAID_OF = {
         "pawn": (
             "bare pawn|fewer exits|needs six|never back|no pawn there|not its start|not your pawn|"

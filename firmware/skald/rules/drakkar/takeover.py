@@ -1,6 +1,6 @@
 """Drakkar: reads a game that began without the device, before a throw.
 
-The pieces say who they are: all lie there at once.  The device does not learn which emblems the players have seen.
+The tags identify the pieces, so all are read at once.  The device does not learn which emblems the players have seen.
 """
 
 from skald.rules.base import CHANCE, CURRENT, NO_COLOUR, SEATS
@@ -14,7 +14,7 @@ _TABLE = ("table", "no pawn", "emblems again")
 
 
 def ask(game):
-    """Ask for everything that makes a position before a throw; see skald/screens/takeover.py."""
+    """Ask for everything that makes up a position before a throw; see skald/screens/takeover.py."""
     state = game.state
     seats, sides = state[SEATS], sides_of(state)
     pawns = [2 * sides[i >> 1] + (i & 1) for i in range(2 * seats)]
@@ -60,7 +60,7 @@ def _find_emblems(reading):
 
 
 def _put_emblems(state, zones, wanted):
-    """Write the places of the emblems: those on shields as emblems that bear their symbol."""
+    """Write the places of the emblems: for one on a shield, choose an emblem that bears its symbol."""
     free = list(range(wanted))
     for zone in sorted(zones, reverse=True):  # shields first
         i = free[0]

@@ -1,7 +1,7 @@
 """Drakkar: the traits by which positions are evaluated, seat by seat.
 
 Only what the viewer (the seat for which moves are searched) has seen counts as known:
-the traits of the other seats say how much they have looked at, and what they need
+the traits of the other seats tell how much they have looked at, and what they need
 among the symbols that the viewer knows.  In teams the partner's traits are added to
 one's own.
 Loaded while moves are searched; see skald/solo/evaluation.py for how they are used.
@@ -31,14 +31,14 @@ NAMES = (
     "pawns on emblems\n"
     "to move"
 )
-# The numbers of the traits that are added here, by their names.
+# The indices of the traits that are added here, by their names.
 _EMBLEMS = const(0)
 _ONE_SHORT = const(1)
 _TURNS_TO_MISS = const(4)
-OWN = 12  # so many describe a seat, the others the situation
-# What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
+OWN = 12  # how many describe a seat; the rest describe the situation
+# The sign of what a rise of each must be worth to its seat for the coach to name it; ?: either.
 SIGNS = "+++--++++++??"
-# Those that say more about another one: the coach adds them to it.
+# Those that add detail to another one: the coach adds them to it.
 PARTS = {"one short": "emblems"}
 # Those that everybody can count at the table: the coach says by how many they differ.
 COUNTS = ("emblems",)
@@ -50,17 +50,17 @@ BUDGETS = ((100, 130, 820), (83, 108, 630), (64, 64, 580))
 NOISE = b"\x0c\x04\x00"
 REPLIES = b"\x00\x00\x00"
 
-# A value of so many tenths of a point turns an even game into 73 wins of 100, by a logistic fit to
+# A value of this many tenths of a point turns an even game into 73 wins of 100, by a logistic fit to
 # 7880 choices in 45 games of easy players (python -m host_sim.arena.marks drakkar).
 SWING = 17
 
-# To what percent a searched difference comes when both moves are played out, by find_phase(), and what
-# percent of that is left beyond a mistake: the coach says so much (solo/scale.py).
+# What percentage of a searched difference remains when both moves are played out, by find_phase(), and
+# what percentage of that remains beyond a mistake: the coach states this much (solo/scale.py).
 SAID = b"\x26\x26\x26\x26"
 BEYOND = 100
 
 _WALL = const(128)  # in _on: no square
-_IDLE = const(6)  # emblem moves tried although nothing known speaks for them
+_IDLE = const(6)  # emblem moves tried although nothing known favours them
 _ALL = (1 << SYMBOLS) - 1
 
 _EMPTY = bytes([0 if s.is_square(cell) else _WALL for cell in range(s.CELLS)])
@@ -72,7 +72,7 @@ _lacks = bytearray(len(LACKS))  # side -> mask of the symbols that its shield st
 
 
 def find_phase(game):
-    """Return the part of the game for SAID: the most emblems on a shield, at most 3."""
+    """Return the part of the game for SAID: the most emblems on any shield, at most 3."""
     state = game.state
     on = bytearray(4)
     for i in range(EMBLEMS):
@@ -90,8 +90,8 @@ def is_rest(game, seat):
 def sift(game, out, count):
     """Keep those of the `count` actions in `out` that are worth searching; return their number.
 
-    TAKE goes while the emblem is not likely enough to be needed; of the emblem moves
-    only those that put a needed symbol in line with a pawn stay, and some others.
+    TAKE is dropped unless the emblem is likely enough to be needed; of many emblem moves,
+    only those that put a needed symbol in line with a pawn stay, and a few others.
     """
     state = game.state
     seat = state[CURRENT]
@@ -122,7 +122,7 @@ def sift(game, out, count):
 
 
 def _is_worth_taking(state, seat):
-    """Return True if the emblem landed on is needed with more than three chances in four."""
+    """Return True if the emblem landed on is needed with a probability above three in four."""
     at = state[s.AT]
     _read(state)
     sides = sides_of(state)

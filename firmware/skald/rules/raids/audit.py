@@ -161,7 +161,7 @@ def _check_phase(game):
     state = game.state
     phase, ship, seats = state[s.PHASE], state[s.MOVER], state[SEATS]
     ships = s.count_ships(seats)
-    rear, ahead, following = legal.find_rearmost(state)
+    rear, _, following = legal.find_rearmost(state)
     _require((state[s.SALES] > 0) == (phase == s.SELLING))
     _require((state[s.STAKE] > 0) == (phase == s.FIGHTING))
     _require((state[s.RIVAL] != s.NONE) == (phase == s.FIGHTING))

@@ -194,7 +194,7 @@ def best_crew(game, ship, to):
 
 
 def _best_crew(game, ship, stage, to, crew):
-    """Do the same for a ship that comes to `stage` with `crew` Vikings.
+    """Return the most Vikings `ship` can have on reaching stage `to` if it comes to `stage` with `crew`.
 
     More Vikings before a stage never mean fewer after it, so the cheaper way
     past each monster is the best one.

@@ -87,7 +87,7 @@ def _begin_sailing(game):
 
 
 def _sail_to(game, to):
-    """Put the mover at stage `to` and carry out what it passes, in order."""
+    """Put the mover at stage `to` and carry out the effects of what it passes, in order."""
     state = game.state
     ship = state[s.MOVER]
     stage = state[s.AT + ship] + 1
@@ -99,7 +99,7 @@ def _sail_to(game, to):
 
 
 def _sail_on(game, stage):
-    """Go on from `stage`: stop before a monster, fight at the end or end the turn."""
+    """Go on from `stage`: stop before a monster; at the end, fight or end the turn."""
     state, event = game.state, game.TILES.event
     ship = state[s.MOVER]
     to, crew, room = state[s.AT + ship], state[s.CREW + ship], state[s.ROOM + ship]

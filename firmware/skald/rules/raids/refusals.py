@@ -203,7 +203,7 @@ def _why_not_stop(game, stage):
 
 
 if __debug__:
-    # What a reason may be said of; the others may be said of answers alone.
+    # The pieces that a reason may be given for; the other reasons are given only for answers.
     SAID_OF = {
         "ship": (
             "berth order|ghost in|ghost steps|no stop here|no tile here|no viking to attack|"

@@ -103,7 +103,7 @@ def count_goal(game, seat, goal):
 
 
 def count_goals(game):
-    """Return count_goal() of every seat for this voyage's arrival tile, in a buffer used again."""
+    """Return count_goal() of every seat for this voyage's arrival tile, in a buffer that is reused."""
     goal = s.current_goal(game.state)
     for seat in range(game.state[SEATS]):
         _counts[seat] = count_goal(game, seat, goal)
@@ -111,10 +111,10 @@ def count_goals(game):
 
 
 def rank(game, seat):
-    """Return the present rank 0.. of `seat` for this voyage's arrival tile.
+    """Return the current rank 0.. of `seat` for this voyage's arrival tile.
 
     Ties go to the earlier arrival; ships at sea come after those that have arrived.
-    The ghost holds a rank for the first arrival tile alone.
+    The ghost holds a rank only for the first arrival tile.
     """
     return _find_rank(game.state, seat, count_goals(game))
 
@@ -146,7 +146,7 @@ def prize(game, seat):
 
 
 def find_prize(state, seat, counts):
-    """Return the same, with the result of count_goals()."""
+    """Return the coins that `seat` would get if the voyage ended now; `counts`: from count_goals()."""
     place = _find_rank(state, seat, counts)
     return data.ARRIVAL_COINS[place] if place < len(data.ARRIVAL_COINS) else 0
 
@@ -178,7 +178,7 @@ def breakdown(game, seat):
 
 
 def score(game, seat):
-    """Return the present glory of `seat`, in one pass over its tiles."""
+    """Return the current glory of `seat`, in one pass over its tiles."""
     state, tiles = game.state, game.TILES
     family, value = tiles.family, tiles.value
     total, runes, hammers = state[s.COINS + seat], 0, 0

@@ -114,7 +114,7 @@ GOALS = const(9)
 
 # Option bits.
 SINGLE_SAILS = const(1)  # a double sail counts as one for BY_SAILS
-LAST_CREW = const(2)  # of two or three ships the last begins with as many Vikings as of four
+LAST_CREW = const(2)  # the last of two or three players begins with the Vikings of a fourth
 
 
 def count_ships(seats):

@@ -1,7 +1,7 @@
 """Raids: a game that began without the device, read from the table at the start of a turn.
 
 What lies on stages, berths and longships is read.  Tiles beside a ship are put on it for a moment, to be read.
-Vikings, coins and what has been taken at a village are told.
+People enter Vikings, coins and how many ships have taken from a visit or a plunder.
 """
 
 from skald.rules.base import NO_COLOUR, SEATS
@@ -17,7 +17,7 @@ from skald.rules.raids.pieces import (
     SHIPS,
 )
 from skald.rules.raids.play import begin_turn, count_arms, count_room
-from skald.rules.raids.words import GOAL_WORDS, name_face
+from skald.rules.raids.words import GOAL_WORDS, find_face, name_face
 
 _TILES = FIRST_GOAL - SHIPS
 _MOST_CREW = 10
@@ -41,7 +41,7 @@ def _sort_last(face):
 
 
 def ask(game):
-    """Ask for everything that makes a position at the start of a turn; see skald/screens/takeover.py."""
+    """Ask for everything that makes up a position at the start of a turn; see skald/screens/takeover.py."""
     state = game.state
     seats = state[SEATS]
     state[s.VOYAGE] = yield "voyage", NO_COLOUR, "", (1, s.VOYAGES)
@@ -84,11 +84,7 @@ def ask(game):
 
 def _face_of(game, piece):
     """Return the face of tile `piece`."""
-    tiles = game.TILES
-    face = tiles.count
-    while tiles.first[face] > piece - SHIPS:
-        face -= 1
-    return face
+    return find_face(game.TILES, piece - SHIPS)
 
 
 def _ask_ships(game):
@@ -123,7 +119,7 @@ def _find_zone(reading, ship):
 
 
 def _ask_goals(game, reading):
-    """Find the arrival tiles of voyages 2 to 4: those that are read, and what is told of the others."""
+    """Find the arrival tiles of voyages 2 to 4: read what lies on the table, ask for the others."""
     state = game.state
     now = state[s.VOYAGE]
     seen = [reading.pieces(zone, FIRST_GOAL, s.GOALS) for zone in (ARRIVAL, ARRIVAL + 1)]
@@ -148,7 +144,7 @@ def doubt(game):
 
 
 def _doubt_ships(game):
-    """Doubt where a ship lies; None: all may lie there."""
+    """Return a doubt about where a ship lies, or None."""
     state = game.state
     ships = s.count_ships(state[SEATS])
     berths = {0: 0, s.ARRIVED: 0}  # those held, as bits
@@ -175,13 +171,13 @@ def _doubt_ships(game):
         if not has_stop and not is_ghost and ship != state[s.MOVER]:
             return _READ, None, None, "no stop", "stage%d" % (at - 1)
     for held in berths.values():
-        if held & held + 2:  # they are not held from the first one on
+        if held & held + 2:  # the lowest ones must be held first
             return _READ, None, None, "berth free", ""
     return None
 
 
 def _doubt_stages(game):
-    """Doubt what lies on the stages; None: all of it may lie there."""
+    """Return a doubt about what lies on a stage, or None."""
     state, tiles = game.state, game.TILES
     rear, _, _ = find_rearmost(state)
     for stage in range(1, s.ARRIVED):
@@ -197,7 +193,7 @@ def _doubt_stages(game):
 
 
 def _doubt_seats(game):
-    """Doubt what a player has; None: that may be."""
+    """Return a doubt about what a player has, or None."""
     state, tiles = game.state, game.TILES
     for seat in range(state[SEATS]):
         if state[s.CREW + seat] > state[s.ROOM + seat]:
@@ -221,7 +217,9 @@ def _doubt_seats(game):
 
 
 def _doubt_faces(game):
-    """Doubt the tile of which more are there than have been dealt, or else the whole table."""
+    """Return a doubt about the voyage, if more tiles of a face are there than have been dealt, or else about the whole
+    table.
+    """
     state, tiles = game.state, game.TILES
     for face in range(1, tiles.count + 1):
         dealt = sum([count_deck(tiles, voyage, face) for voyage in range(1, state[s.VOYAGE] + 1)])

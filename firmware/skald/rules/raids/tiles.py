@@ -11,7 +11,7 @@ from skald.rules.base import RulesError
 from skald.rules.raids import data
 from skald.rules.raids import state as s
 
-_MOST_VALUE = const(15)  # glory of all sold goods must stay in the range of scores
+_MOST_VALUE = const(15)  # keeps the glory of all sold goods within the range of scores
 _MOST_SHIELDS = const(3)
 _MOST_EVENTS = const(4)  # visits, or plunders, in one voyage
 _SHIPS = const(4)  # pieces before the tiles

@@ -118,9 +118,9 @@ def find_prize(state, seat: int, goal: int, counts, places, coins) -> int:
 
 @micropython.viper
 def add_hold(state, seat: int, counts, family, value, scoring, rune_glory, out, to: int):
-    """Add to `out` what a seat has, from out[to] on, and what the tile at which it lies gives it.
+    """Add to `out`, from out[to] on, what a seat has and what the tile at its ship would give it.
 
-    rune_glory  of a collection of 0 .. runes
+    rune_glory  the glory of a collection of 0, 1, 2 .. runes
     """
     at = ptr8(state)
     count_at = ptr8(counts)

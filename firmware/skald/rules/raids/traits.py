@@ -44,13 +44,13 @@ NAMES = (
     "berth\n"
     "to move"
 )
-# The numbers of the traits that are added here, by their names.
+# The indices of the traits that are added here, by their names.
 _PRIZE = const(12)
 _LATER_PRIZES = const(13)
-OWN = 29  # so many describe a seat, the others the situation
-# What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
+OWN = 29  # how many describe a seat; the rest describe the situation
+# The sign of what a rise of each must be worth to its seat for the coach to name it; ?: either.
 SIGNS = "+++++++++++?+++++++++--+++++??"
-# Those that say more about another one: the coach adds them to it.
+# Those that add detail to another one: the coach adds them to it.
 PARTS = {
     "weapons later": "weapons",
     "sails later": "sails",
@@ -68,12 +68,12 @@ BUDGETS = ((100, 160, 700), (83, 108, 660), (71, 92, 800))
 NOISE = b"\x57\x00\x00"
 REPLIES = b"\x04\x01\x0a"
 
-# A value of so many tenths of a point turns an even game into 73 wins of 100, by a logistic fit to
+# A value of this many tenths of a point turns an even game into 73 wins of 100, by a logistic fit to
 # 2005 choices in 100 games of easy players (python -m host_sim.arena.marks raids).
 SWING = 77
 
-# To what percent a searched difference comes when both moves are played out, by find_phase(), and what
-# percent of that is left beyond a mistake: the coach says so much (solo/scale.py).
+# What percentage of a searched difference remains when both moves are played out, by find_phase(), and
+# what percentage of that remains beyond a mistake: the coach states this much (solo/scale.py).
 SAID = b"\x5f\x58\x3a\x9e"
 BEYOND = 32
 
@@ -87,10 +87,7 @@ def find_phase(game):
 
 
 def is_rest(game, seat):
-    """Return True if the position can be evaluated without searching on.
-
-    No seat decides the deal of a voyage.
-    """
+    """Return True if the position can be evaluated without searching on: before a deal, which no seat decides."""
     return game.state[CURRENT] == CHANCE
 
 

@@ -106,7 +106,7 @@ def _reward(game):
 def _start_voyage(game):
     """Turn the ships' places at the arrival into those at the start.
 
-    The ghost must lie in front: it changes places with the ship that lies there.
+    The ghost must lie in front: it changes places with the ship there.
     """
     state = game.state
     if state[SEATS] == 2 and state[s.BERTH + s.GHOST_SHIP] != 1:

@@ -4,7 +4,7 @@ Loaded while text is shown.
 """
 
 from skald.rules.kinds import find_offer
-from skald.rules.raids import data, pieces
+from skald.rules.raids import data, legal, pieces
 from skald.rules.raids import state as s
 
 GOAL_WORDS = (
@@ -102,7 +102,7 @@ def about(game):
     """Return what replaces {what} in the prompt: the tile at the ship."""
     if game.state[s.PHASE] != s.TAKING:
         return ""
-    return name_face(game.TILES, game.state[s.TILE + game.state[s.AT + game.state[s.MOVER]]])
+    return name_face(game.TILES, legal.face_here(game.state))
 
 
 def public(game, seat):
@@ -116,10 +116,16 @@ def piece_text(game_class, piece):
     if not 0 <= tile < pieces.FIRST_GOAL - pieces.SHIPS:
         return None
     tiles = game_class.TILES
-    face = len(tiles.first) - 1
+    face = find_face(tiles, tile)
+    return name_face(tiles, face), tile - tiles.first[face], tiles.total[face]
+
+
+def find_face(tiles, tile):
+    """Return the face of the tile with the number `tile`, 0..63."""
+    face = tiles.count
     while tiles.first[face] > tile:
         face -= 1
-    return name_face(tiles, face), tile - tiles.first[face], tiles.total[face]
+    return face
 
 
 def name_face(tiles, face):

@@ -6,7 +6,7 @@ Source: the French rulebook of 2014 and its sheet of advanced rules.
     board    the cells of the boards       play    what it changes
     pieces   pieces and zones              offer   draws, auction, colours
     data     what the components show      bonus   bonus tiles
-    setup    their kinds, the first position   boats   boatsmen
+    setup    kinds of pieces, the first position   boats   boatsmen
     words    words and prompts
 
 Imported when they are needed:
@@ -76,7 +76,7 @@ class Vikings(PartedGame):
         return current if current < CHANCE else self.state[s.FIRST]
 
     def may_defer(self):
-        """Return IF_SEEN while a bonus tile, a boatsman or its next move may be sensed."""
+        """Return IF_SEEN while it is open whether a bonus tile, a boatsman or its next Viking moves."""
         waits = self.state[s.PHASE] in (s.PHASE_TAKE, s.PHASE_BOATS, s.PHASE_MOVE)
         return IF_SEEN if waits else False
 
@@ -109,8 +109,8 @@ class Vikings(PartedGame):
         return "gold", s.gold_of(self.state, seat)
 
     def payouts(self):
-        """Return each Viking's share in the scorings that the last action brought, then the final
-        ones.
+        """Return each Viking's share in the scorings that the last action brought, then the items of the
+        final scoring.
         """
         if not self.state[s.SCORED]:
             return ()

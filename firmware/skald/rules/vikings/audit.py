@@ -200,9 +200,9 @@ def _check_board(state, seat):
 
 
 def is_fitting(cells, cell):
-    """Return True if the island on `cell` suits its left side.
+    """Return True if the island on `cell` fits what lies to its left.
 
-    Checking every island's left side checks every border once.
+    Checking this for every island checks every border once.
     """
     before = cells[cell - 6] & s.KIND if cell >= 6 else COAST
     return BESIDE_LEFT[LEFT_EDGE[cells[cell] & s.KIND]][before]

@@ -88,7 +88,9 @@ def most_placed(boatsmen, movable):
 
 
 def most_in_use(boatsmen, movable, mode, moved):
-    """Return the same if one more boatsman is in use and has moved the colours in `moved`."""
+    """Return the most Vikings that `boatsmen` can still place together with one more, which is in use in
+    `mode` and has moved the colours in the mask `moved`.
+    """
     if mode == OPEN:
         most = most_in_use(boatsmen, movable, EACH, moved)
         for colour in range(5):
@@ -156,7 +158,7 @@ def may_move(state, seat, colour):
 
 
 def _mask_in_use(state, seat):
-    """Return the mask of the colours of which the boatsman in use may move a Viking."""
+    """Return the mask of the colours whose Vikings the boatsman in use may move."""
     mode, moved = state[s.MODE] & 7, state[s.MOVED]
     if mode == OPEN and _has_duty(state) and not s.is_advanced(state):
         return _keep_most(state, seat)
@@ -170,7 +172,7 @@ def _mask_in_use(state, seat):
 
 
 def _keep_most(state, seat):
-    """Return the mask of the colours of which one may move now if as many as possible are to be placed."""
+    """Return the mask of the colours of which a Viking may move now without lowering how many can be placed."""
     boatsmen = state[s.MAINLAND + 6 * seat + _BOATSMAN]
     moved = state[s.MOVED]
     movable = count_movable(state, seat)

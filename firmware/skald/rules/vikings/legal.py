@@ -181,7 +181,7 @@ def _list_start_cells(state, seat, out, count):
 
 
 def _list_viking(state, out):
-    """List the places of the bought Viking: its tile, if it may stay there, and the mainland."""
+    """List where the bought Viking may go: its tile, if it may stay there, and the mainland."""
     count = 0
     cell = state[s.CELL]
     if cell != s.NONE:

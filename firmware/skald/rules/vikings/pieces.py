@@ -7,7 +7,7 @@ of the ninth column also stand for everything further right, which few boards re
 sensors cannot tell those columns apart, so the device asks.
 Tile piles, bag and bonus piles are in the box: OFF.
 
-Gold and glory are no pieces: the device keeps count of them.
+Gold and glory are not pieces: the device keeps count of them.
 """
 
 from skald.compat import const
@@ -50,7 +50,7 @@ def zone_of_cell(seat, cell):
 
 
 def cell_of_zone(zone):
-    """Return (seat, cell) of a zone, the cell NONE for other zones."""
+    """Return (seat, cell) of a cell's zone; (0, NONE) for any other zone."""
     if zone < ZONE_CELL or zone == OFF:
         return 0, s.NONE
     return divmod(zone - ZONE_CELL, 6 * _COLUMNS)

@@ -420,7 +420,7 @@ def zone_of_shore(seat):
 
 
 if __debug__:
-    # What a reason may be said of; the others may be said of answers alone.
+    # The pieces that a reason may be given for; the other reasons are given only for answers.
     _VIKINGS = "fisher goldsmith scout noble warrior boatsman"
     _ISLANDS = "left middle right"
     _ALL = _ISLANDS + " ship bonus " + _VIKINGS

@@ -30,9 +30,9 @@ _BUILDING_LIMIT = const(9)
 
 
 def threats(cells):
-    """Return, for each column of a board with islands, the lowest row a ship silences.
+    """Return, for each column of a board with islands, the lowest row that its ship silences.
 
-    0: no ship, or a warrior repels it.
+    0: there is no ship, or a warrior repels it.
     """
     rows = []
     for at in range(0, len(cells), 6):
@@ -127,7 +127,7 @@ def count_boatsmen(state, seat):
 
 
 def count_neighbours(cells, cell):
-    """Return the Vikings on an island and the eight around it."""
+    """Return the number of Vikings on an island and on the eight cells around it."""
     column, row = divmod(cell, 6)
     count = 0
     for at in range(max(column - 1, 0) * 6, min(column * 6 + 12, len(cells)), 6):

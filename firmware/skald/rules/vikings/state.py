@@ -59,7 +59,7 @@ MIDDLE = const(2)
 RIGHT = const(6)
 BUILT = const(7)  # building tile of middle kind 2; kind + 5
 SHIP = const(11)
-KINDS = const(25)  # room for so many; a copy has as many ships as data.SHIPS tells
+KINDS = const(25)  # of tiles, at most; data.SHIPS tells how many kinds of ships a copy has
 BONUS_BUILDING = const(10)  # first bonus kind that is a building tile
 
 PHASE_FIRST = const(0)
@@ -143,7 +143,7 @@ def lacks_rules(state):
 
 
 def has_auction(state):
-    """Return True if offers are prepared as the auction prescribes, be it without the bids."""
+    """Return True if offers are prepared as the auction prescribes, even if without the bids."""
     return state[OPTIONS] & 3 == _ADVANCED
 
 

@@ -1,7 +1,7 @@
 """Vikings: a game that began without the device, read before a purchase.
 
-Lots, boards and mainlands are read; gold, glory and the tiles that have left the game are told.  Only for the base
-rules.
+Lots, boards and mainlands are read; people enter gold, glory and the tiles that have left the game.  Only for the
+base rules.
 """
 
 from skald.rules.base import CURRENT, NO_COLOUR, SEATS
@@ -29,7 +29,7 @@ _KINDS = tuple(range(s.LEFT, s.BUILT)) + tuple(range(s.SHIP, s.SHIP + len(data.S
 
 
 def ask(game):
-    """Ask for everything that makes a position before a purchase; see skald/screens/takeover.py."""
+    """Ask for everything that makes up a position before a purchase; see skald/screens/takeover.py."""
     state = game.state
     seats = state[SEATS]
     while s.is_advanced(state):
@@ -94,7 +94,7 @@ def _read_board(state, reading, seat):
 
 
 def _ask_discarded(state):
-    """Ask which tiles found no place and left the game; what then is left is in the piles."""
+    """Ask which tiles found no place and left the game; whatever is then left is in the piles."""
     seen = bytearray(s.KINDS)
     for seat in range(state[SEATS]):
         for here in read_board(state, seat):
@@ -113,8 +113,8 @@ def _ask_discarded(state):
 
 
 def _fill_bag(state):
-    """Put into the bag the Vikings that are nowhere else, but for the boatsmen used up: they alone
-    leave the game.
+    """Put into the bag the Vikings that are nowhere else, except used boatsmen: they alone leave the
+    game.
     """
     for colour in range(6):
         count = data.VIKINGS_EACH
@@ -144,7 +144,7 @@ def doubt(game):
 
 
 def _doubt_board(game, seat):
-    """Doubt a cell of a board; None: all of it may lie so."""
+    """Return a doubt about a cell of a seat's board, or None."""
     cells = read_board(game.state, seat)
     ships, is_reached = 0, True
     for at in range(0, len(cells), 6):
@@ -168,7 +168,9 @@ def _doubt_cell(game, seat, cell, why):
 
 
 def _doubt_counts(state):
-    """Doubt the round in which so many tiles or Vikings cannot have been drawn, or else the whole table."""
+    """Return a doubt about the round, if that many tiles or Vikings cannot have been drawn by then, or else about the
+    whole table.
+    """
     tiles = vikings = 0
     for slot in range(12):
         is_there = state[s.SLOTS + slot] > 0

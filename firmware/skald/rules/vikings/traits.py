@@ -56,7 +56,7 @@ NAMES = (
     "first\n"
     "to move"
 )
-# The numbers of the traits that _add() adds, by their names.
+# The indices of the traits that _add() adds, by their names.
 _GLORY = const(0)
 _GOLD = const(1)
 _GOLD_LATER = const(2)
@@ -86,10 +86,10 @@ _BUILDING_POINTS = const(35)
 _BUILDINGS_KEPT = const(36)
 _LEADS_THE_AUCTION = const(37)
 _BID = const(38)
-OWN = 39  # so many describe a seat, the others the situation
-# What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
+OWN = 39  # how many describe a seat; the rest describe the situation
+# The sign of what a rise of each must be worth to its seat for the coach to name it; ?: either.
 SIGNS = "+++++++---?+????????????+-++?+++?++++????"
-# Those that say more about another one: the coach adds them to it.
+# Those that add detail to another one: the coach adds them to it.
 PARTS = {
     "gold later": "gold",
     "gold for the purse": "gold",
@@ -105,12 +105,12 @@ BUDGETS = ((100, 130, 420), (83, 108, 370), (71, 92, 300))
 NOISE = b"\x57\x00\x00"
 REPLIES = b"\x04\x01\x00"
 
-# A value of so many tenths of a point turns an even game into 73 wins of 100, by a logistic fit to
+# A value of this many tenths of a point turns an even game into 73 wins of 100, by a logistic fit to
 # 3184 choices in 40 games of easy players (python -m host_sim.arena.marks vikings).
 SWING = 119
 
-# To what percent a searched difference comes when both moves are played out, by find_phase(), and what
-# percent of that is left beyond a mistake: the coach says so much (solo/scale.py).
+# What percentage of a searched difference remains when both moves are played out, by find_phase(), and
+# what percentage of that remains beyond a mistake: the coach states this much (solo/scale.py).
 SAID = b"\x86\x86\x86\x86"
 BEYOND = 10
 
@@ -149,7 +149,7 @@ _LEAST = const(12)  # bytes of a board that are read: ships may skip columns
 
 
 def find_phase(game):
-    """Return the part of the game for SAID, 0..3; the last two rounds are one each."""
+    """Return the part of the game for SAID, 0..3: rounds 1 and 2, 3 and 4, 5, 6."""
     number = game.state[s.ROUND]
     return number >> 1 if number < 4 else number - 2
 
@@ -157,14 +157,14 @@ def find_phase(game):
 def is_rest(game, seat):
     """Return True if the position can be evaluated without searching on.
 
-    No seat decides a deal, and a boatsman's use can be judged before the next one.
+    No seat decides a deal, and each use of a boatsman can be judged before the next.
     """
     state = game.state
     return state[CURRENT] == CHANCE or state[s.PHASE] == s.PHASE_BOATS
 
 
 def sift(game, out, count):
-    """Keep those of `count` actions in `out` that are worth searching, of bids only the lowest;
+    """Keep those of the `count` actions in `out` that are worth searching, of bids only the lowest;
     return their number.
     """
     if game.state[s.PHASE] != s.PHASE_BID:

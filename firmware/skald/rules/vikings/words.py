@@ -74,8 +74,8 @@ def prompt(game):
 
 
 def about(game):
-    """Return what replaces {what} in the prompt: the highest bid that the purse allows, the Vikings
-    to lay, the tile or the Viking in hand.
+    """Return what replaces {what} in the prompt: the highest bid that the purse allows, the Vikings to
+    lay, or the tile or Viking in hand.
     """
     state = game.state
     phase = state[s.PHASE]

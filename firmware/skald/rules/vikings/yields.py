@@ -20,7 +20,7 @@ _GOLDSMITH_GOLD = const(3)
 _NOBLE_GLORY = const(2)
 _SCOUT_GLORY = const(1)
 
-_ADDED = bytes([value for _, _, value in data.BONUS])  # by each tile, bonus kind by bonus kind
+_ADDED = bytes([value for _, _, value in data.BONUS])  # by one tile of each bonus kind
 
 
 def goldsmith_gold(state, seat):
@@ -35,7 +35,7 @@ def noble_glory(state, seat):
 
 
 def scout_glory(state, seat):
-    """Return the glory that a scout brings at a large scoring, apart from those below it."""
+    """Return the glory that a scout brings at a large scoring, besides that for Vikings below it."""
     return _SCOUT_GLORY + s.owned(state, seat, _SCOUT) * _ADDED[_SCOUT]
 
 

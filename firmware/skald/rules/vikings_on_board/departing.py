@@ -113,12 +113,12 @@ def _do_recover(state, zone):
 
 
 def _share(state):
-    """Set the phase and the seat that serves the colour at TURN."""
+    """Set the phase and the seat to act for the colour at TURN."""
     state[s.PHASE], state[CURRENT] = sharing(state)
 
 
 def sharing(state):
-    """Return the (phase, seat to act) with which the distribution goes on."""
+    """Return (phase, seat to act) with which the distribution continues."""
     bow = s.BOW + state[s.SHIP] * 3
     supplies = state[bow] + state[bow + 1] + state[bow + 2]
     if not supplies:

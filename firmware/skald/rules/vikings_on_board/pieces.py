@@ -35,7 +35,7 @@ ON_SHIELD = const(86)
 
 
 def place_pieces(game):
-    """Fill `out` with the zone of every piece, or OFF."""
+    """Write the zone (or OFF) of every piece into game.zones."""
     state, out = game.state, game.zones
     for piece in range(FIRST_SUPPLY):
         lane = state[s.WHERE + piece]

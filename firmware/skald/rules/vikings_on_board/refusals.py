@@ -380,7 +380,7 @@ _EXPLAINERS = (
 
 
 if __debug__:
-    # What a reason may be said of; the others may be said of answers alone.
+    # The pieces that a reason may be given for; the other reasons are given only for answers.
     SAID_OF = {
         "body": (
             "body gone|body in ship|colour aboard|docked already|first already|nobody aboard|"

@@ -1,8 +1,8 @@
 """Vikings on Board: reads a game that began without the device, before a figure moves.
 
-The pieces say who they are: the bodies of the lanes are laid from the bow on, then all others at once.  Each owner
-enters the supplies and the barrels beside its shield, while nobody else looks at the screen.  In which order supplies
-were put back under a pile is not known.
+The tags identify the pieces: the bodies in the lanes are laid one place at a time, from the bow on, then all other
+pieces at once.  Each owner enters the supplies and the barrels beside its shield, while nobody else looks at the
+screen.  The order in which supplies were put back under a pile is not known.
 """
 
 from skald.rules.base import CURRENT, NO_COLOUR, SEATS
@@ -55,7 +55,7 @@ def derive(state):
 
 
 def ask(game):
-    """Ask for everything that makes a position before a figure moves; see skald/screens/takeover.py."""
+    """Ask for everything that makes up a position before a figure moves; see skald/screens/takeover.py."""
     state = game.state
     seats = state[SEATS]
     for ship in range(8):
@@ -115,7 +115,7 @@ def _find_price(reading, kind):
 
 
 def _put_figures(state, reading):
-    """Write where figures and leader stand, and find whose turn it is."""
+    """Write where figures and leader stand, and whose turn it is."""
     for seat in range(state[SEATS]):
         for spot in _find_spots(reading, seat):
             state[s.SPOT + spot] = seat + 1
@@ -200,7 +200,7 @@ def _ask_barrels(state, reading, seat):
 
 
 def _ask_bonuses(game, reading, ship):
-    """Ask on which bodies of a ship the figures stand that lie in its lane, if they leave a choice."""
+    """Ask on which bodies of a ship the figures in its lane stand, if there is a choice."""
     state = game.state
     lane = state[s.LANE + 5 * ship : s.LANE + 5 * ship + 5]
     bodies = [body for body in range(_MANNED) if body in lane]

@@ -188,8 +188,8 @@ def add_barrels(state, seat: int, own: int, weights, order, numbers, out):
 
 @micropython.viper
 def add_figures(state, seat: int, own: int, out):
-    """Add where all figures stand to the traits 19 .. 21, those of the others from `own` on; figures
-    that have moved give the order of the next round.
+    """Add where all figures stand to the traits 19 .. 21, those of the others from `own` on; the figures
+    that have moved make up the order of the next round.
     """
     at = ptr8(state)
     trait_at = ptr16(out)

@@ -1,7 +1,7 @@
 """Vikings on Board: the traits by which positions are evaluated, seat by seat.
 
 Points count double.  A seat knows the numbers of its own barrels and the kinds of its own supplies;
-it knows only how many the others have, and each of these counts its mean value.
+of the others' it knows only how many there are, and each counts as the mean.
 
 What matters most is which seat may send off a ship, which ship it would choose, and
 what everybody gains by that.  Loaded while moves are searched; see
@@ -43,7 +43,7 @@ NAMES = (
     "lead in close ships\n"
     "to move"
 )
-# The numbers of the traits that are added here, by their names.
+# The indices of the traits that are added here, by their names.
 _POINTS = const(0)
 _POINTS_BY_SENDING_A_SHIP = const(4)
 _POINTS_OF_THE_SHIP_TO_BE_SENT = const(5)
@@ -54,10 +54,10 @@ _BARRELS_IN_HAND_LATER = const(9)
 _SUPPLIES_TAKEN = const(17)
 _RISE_OF_THE_MARKET = const(18)
 _BONUS_FIGURES = const(22)
-OWN = 24  # so many describe a seat, the others the situation
-# What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
+OWN = 24  # how many describe a seat; the rest describe the situation
+# The sign of what a rise of each must be worth to its seat for the coach to name it; ?: either.
 SIGNS = "++++++++??+??++++++++??-?"
-# Those that say more about another one: the coach adds them to it.
+# Those that add detail to another one: the coach adds them to it.
 PARTS = {"barrels in hand later": "barrels in hand"}
 # Those that everybody can count at the table: the coach says by how many they differ.
 COUNTS = ("barrels in hand", "ships led", "supplies taken")
@@ -69,12 +69,12 @@ BUDGETS = ((100, 130, 990), (83, 108, 820), (71, 92, 620))
 NOISE = b"\x68\x00\x00"
 REPLIES = b"\x03\x01\x03"
 
-# A value of so many tenths of a point turns an even game into 73 wins of 100, by a logistic fit to
+# A value of this many tenths of a point turns an even game into 73 wins of 100, by a logistic fit to
 # 7725 choices in 60 games of easy players (python -m host_sim.arena.marks vikings_on_board).
 SWING = 58
 
-# To what percent a searched difference comes when both moves are played out, by find_phase(), and what
-# percent of that is left beyond a mistake: the coach says so much (solo/scale.py).
+# What percentage of a searched difference remains when both moves are played out, by find_phase(), and
+# what percentage of that remains beyond a mistake: the coach states this much (solo/scale.py).
 SAID = b"\x35\x35\x35\x35"
 BEYOND = 100
 
@@ -93,7 +93,7 @@ _numbers = bytearray(32)
 
 
 def find_phase(game):
-    """Return the part of the game for SAID, 0..3: two departures are one."""
+    """Return the part of the game for SAID, 0..3: two departures each."""
     return game.state[s.SAILED] >> 1
 
 
@@ -172,7 +172,7 @@ def _number_barrels(state, seat):
 
 
 def _find_sender(state):
-    """Return the seat whose figure moves next, or would be the first of the next round."""
+    """Return the seat whose figure moves next or, if all have moved, the first of the next round."""
     side = state[s.SIDE]
     if state[s.PHASE] == s.CHOOSING:
         return state[s.ACTOR]
@@ -188,8 +188,8 @@ def _find_sender(state):
 
 
 def _add_points(state, seat, is_open, out, at):
-    """Add what a seat has: its points, and what may still become points.  Barrels on quays count as
-    points of others until kernels.add_barrels() takes these off.
+    """Add what a seat has: its points, and what may still become points.  The others' barrels on quays
+    count as points until kernels.add_barrels() takes these off.
     """
     market = state[s.MARKET] + state[s.MARKET + 1] + state[s.MARKET + 2]
     total = state[s.TOTAL + seat]

@@ -66,7 +66,7 @@ def answer_text(game, action):
     """Return the words of `action` with the ships of bodies that look alike: `jump red5/2 lane3`,
     and their places from the bow if both are aboard one: `pair red5/2a red4/2c`, an exchange.
 
-    `carry quay3 red to7 blue`: of a barrel that is moved, both zones.
+    `carry quay3 red to7 blue`: for a barrel that is moved, both zones.
     """
     said = text(game, action).split(" ")
     for i in range(1, len(said)):
@@ -116,8 +116,8 @@ def hand_text(game, action):
 
 
 def zone_text(zone):
-    """Return the name of a building's spot, on which side of the board, of a quay or of a step of the
-    market, None for others.
+    """Return the name of a building's spot, with its side of the board, of a quay, or of a step of the
+    market; None for any other zone.
     """
     kind, index = find_kind(data.ZONES, zone)
     if kind == "spot":
@@ -139,8 +139,8 @@ def prompt(game):
 
 
 def about(game):
-    """Return what replaces {what} in the prompt: the supply drawn in Warehouse 1, which one is drawn
-    in Warehouse 2, the ship that leaves.
+    """Return what replaces {what} in the prompt: the supply drawn in Warehouse 1, the number of the one
+    being drawn in Warehouse 2, or the ship that leaves.
     """
     phase = game.state[s.PHASE]
     if phase == s.LOADING_1 and game.count_actions():

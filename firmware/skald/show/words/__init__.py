@@ -9,9 +9,9 @@ or enrolled (show/naming.py).
     do sail: {who}: sail to a light.
     ~ {who} : mettez le cap sur une lumière.
 
-The text of an action is translated word by word, or by a sentence that begins with the text itself
-or with its verb: {0}, {1} ... are the words after the verb, {all} all of them, {last} the last one
-and {rest} those before it.  One names the action, another one tells that {who} has done it.
+The text of an action is translated word by word, or by a sentence whose key is the text itself or its
+verb: {0}, {1} ... are the words after the verb, {all} all of them, {last} the last one and {rest} those
+before it.  One sentence ("= ") names the action, another ("done ") says that {who} has done it.
 
     = deal: {rest} on {last}
     = sail: sail to {0}
@@ -23,8 +23,7 @@ A question (play/menu.py) has the key of the words that its answers differ in, o
     which stage: To which stage?
     which draw: Which supply is it?
 
-A sentence is read from its table when it is shown, in the flash, so that no device needs memory for
-sentences.
+Sentences are read from the tables in the flash when they are shown, so they take no memory.
 """
 
 from skald.compat import open_part, read_part
@@ -41,13 +40,13 @@ _texts = {}  # table and language -> its Text
 class Text:
     """The sentences of one table in one language, found by their keys.
 
-    A search from its beginning would take up to 2 ms for each missing key, and a page asks for a
+    Searching it from the beginning would take up to 2 ms for each missing key, and a page asks for a
     dozen.  So each table has an index (indexing.py), which a board with an image searches in the flash.
     """
 
     def __init__(self, table, language, index=b""):
-        """`table`: a file, open for reading bytes, which stays open; `index`: that of the table, or of another
-        version of it, or b"".
+        """`table`: a file, open for reading bytes, which stays open; `index`: from make_index(); if it is b"", or
+        of another version of the table, it is made anew.
         """
         self._table = table
         self._is_below = language != LANGUAGES[0]
@@ -116,7 +115,7 @@ def finish(steps):
 class Words:
     """The sentences of one language and one game.
 
-    people  the names of the players by seat; for "" or a missing one the colour is used
+    people  the names of the players by seat; if one is "" or missing, the colour is used
     game    the name of the game
     """
 

@@ -1,6 +1,6 @@
 """Makes the index of a table of sentences.
 
-The build makes all of them (host_sim/device_files.py); a board makes one only if its sources were copied by hand.
+The build makes them all (host_sim/device_files.py); a board makes one only if its sources were copied by hand.
 
     hashes      1 byte an entry, sorted: the low 8 bits of hash_key()
     places      2 bytes an entry: where its line begins
@@ -13,7 +13,7 @@ from array import array
 from skald.compat import const
 from skald.show.words.hashing import GROUPS, hash_key
 
-_NO_KEY = b"#~\n"  # what lines begin with that have none
+_NO_KEY = b"#~\n"  # the first bytes of lines without a key
 _WORD = const(0xFFFF)
 
 
