@@ -698,13 +698,16 @@ class LineScanner:
             self._has_heard = False
             self.tray.take(reader, self.registry)
 
-    def _is_stray(self, piece):
-        """Return True if `piece` lies on one line, and where it does not belong."""
-        return self.search.col_of[piece] == NO_LINE and self.schedule.sought.held[piece] == LANDED[0]
+    def _is_stray(self, piece, line):
+        """Return True if `piece` is out of place on a line that crosses `line`, and no other one tells where."""
+        search = self.search
+        if search.col_of[piece] != NO_LINE or self.schedule.sought.held[piece] != LANDED[0]:
+            return False
+        return self._net.find_crossing(line, search.row_of[piece]) != NO_PLACE
 
     def _take_whole(self):
         """Take an inventory of a line."""
-        line, power, driver, net = self._ask.line, self._ask.power, self._driver, self._net
+        line, power, driver = self._ask.line, self._ask.power, self._driver
         self._failures = 0
         if driver.count and self.watch.hear(line):
             self._whole[line] = 1
@@ -724,7 +727,7 @@ class LineScanner:
             silent[piece] = 0
             if found[piece] == UNSEEN:
                 self._find(piece, line, power)
-            elif self._is_stray(piece) and net.find_crossing(line, self.search.row_of[piece]) != NO_PLACE:
+            elif self._is_stray(piece, line):
                 self._find(piece, line, power)
             elif not self._lies_by(piece, line):
                 self._doubt(piece, _BY_ROW)
