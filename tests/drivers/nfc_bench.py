@@ -34,8 +34,7 @@ class Bench:
         return reader
 
     def finish(self, reader, between=None):
-        """Step until the inventory is complete; return (microseconds, longest step)."""
-        began = self.clock.now_us
+        """Step until the inventory is complete; return the longest step in us."""
         longest = 0
         for n in range(20000):
             if between is not None:
@@ -44,21 +43,15 @@ class Bench:
             done = reader.step()
             longest = max(longest, self.clock.now_us - before)
             if done:
-                return self.clock.now_us - began, longest
+                return longest
         raise AssertionError("the inventory never ends")
-
-
-def with_pn5180(tags=(), **settings):
-    """Return a Bench and a reader on it, see Bench.pn5180()."""
-    bench = Bench()
-    return bench, bench.pn5180(tags, **settings)
 
 
 def inventory(bench, reader, between=None):
     """Read all tags of the field; return (set of 8-byte slots, microseconds, longest step)."""
     began = bench.clock.now_us
     reader.begin()
-    _, longest = bench.finish(reader, between)
+    longest = bench.finish(reader, between)
     return names(reader), bench.clock.now_us - began, longest
 
 

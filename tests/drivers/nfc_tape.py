@@ -1,10 +1,7 @@
 """Script: the PN5180's driver on a recorded bus, with the heap locked during its working loop.
 
-The tape has the driver's requests on CPython and the chip model's answers; here
-the driver must send the same bytes again, and may not allocate.
-
-    'W' n  bytes sent            'R' n  bytes received
-    'B'    level of BUSY         'T'    ticks_us, 4 bytes, lowest first
+The tape has what the chip model answered on CPython, byte after byte, and what the clock said; here
+the driver must send the same bytes again at the same places, and may not allocate.
 
 args: tape in hex, in pieces that fit into an argument of MicroPython.
 """
@@ -34,36 +31,34 @@ def work(reader):
     return steps
 
 
-def make(bus, cs):
-    """Return the driver on `bus`: bus, BUSY and clock in one."""
-    return PN5180(bus, cs, bus.busy, bus, cs)
+def open_reader(bus, cs):
+    """Return the driver on `bus`, which is bus, BUSY and clock in one, with its field on."""
+    reader = PN5180(bus, cs, bus.busy, bus, cs)
+    reader.reset()
+    reader.field(True)
+    return reader
 
 
-class Tape:
-    """Bus, select line, BUSY and clock in one, all from the tape."""
+def tell(steps, bus, reader):
+    return "%d %d %d %s %r" % (steps, bus.sum, reader.count, reader.clean, bytes(reader.uids[:24]))
 
-    def __init__(self, tape):
-        self._tape = tape
-        self._at = 0
-        self.bad = -1
-        self._lost_us = 0
 
-    def __call__(self, level):
-        """Act as the select line."""
+class Bus:
+    """Bus, BUSY and clock in one; `sum`: of what was asked for and sent, in order."""
+
+    def __init__(self):
+        self.sum = 0
+
+    def note(self, value):
+        self.sum = (self.sum * 31 + value) & 0xFFFFFF
 
     def busy(self):
-        at = self._at
-        self._next(66, 1)
-        return self._tape[at + 1] if self.bad < 0 else 0
+        self.note(1)
+        return self.take()
 
     def ticks_us(self):
-        at = self._at + 1
-        self._next(84, 4)
-        if self.bad >= 0:
-            self._lost_us += 20000  # so that every wait of the driver ends
-            return self._lost_us
-        tape = self._tape
-        return tape[at] | tape[at + 1] << 8 | tape[at + 2] << 16 | tape[at + 3] << 24
+        self.note(2)
+        return self.take() | self.take() << 8 | self.take() << 16 | self.take() << 24
 
     def ticks_add(self, ticks, delta):
         return ticks + delta
@@ -71,49 +66,43 @@ class Tape:
     def ticks_diff(self, later, earlier):
         return later - earlier
 
+    def write(self, buf):
+        self.note(3)
+        for i in range(len(buf)):
+            self.note(buf[i])
+
+    def readinto(self, buf, write=0):
+        self.note(4)
+        for i in range(len(buf)):
+            buf[i] = self.take()
+
+
+class Tape(Bus):
+    """The bus from the tape, and the select line."""
+
+    def __init__(self, tape):
+        super().__init__()
+        self._tape = tape
+        self._at = 0
+
+    def __call__(self, level):
+        pass
+
     def sleep_us(self, span_us):
         pass
 
-    def write(self, buf):
-        at = self._enter(87, len(buf))
-        if at:
-            self._compare(at, buf)
-
-    def readinto(self, buf, write=0):
-        at = self._enter(82, len(buf))
-        if at:
-            for i in range(len(buf)):
-                buf[i] = self._tape[at + i]
-
-    def _compare(self, at, buf):
-        for i in range(len(buf)):
-            if self._tape[at + i] != buf[i]:
-                self.bad = at
-
-    def _enter(self, kind, size):
+    def take(self):
         at = self._at
-        if at + 1 >= len(self._tape) or self._tape[at] != kind or self._tape[at + 1] != size:
-            self.bad = at
-            return 0
-        self._at = at + 2 + size
-        return at + 2
-
-    def _next(self, kind, size):
-        at = self._at
-        if at >= len(self._tape) or self._tape[at] != kind:
-            self.bad = at
-        else:
-            self._at = at + 1 + size
+        self._at = at + 1
+        # beyond its end the clock runs, so that every wait of the driver ends
+        return self._tape[at] if at < len(self._tape) else at & 255
 
 
 def run(args):
     tape = Tape(b"".join(bytes.fromhex(part) for part in args))
-    reader = make(tape, tape)
-    reader.reset()
-    reader.field(True)
+    reader = open_reader(tape, tape)
     yield
-    steps = work_locked(reader)
-    print(steps, tape.bad, reader.count, reader.clean, bytes(reader.uids[: 8 * reader.count]))
+    print(tell(work_locked(reader), tape, reader))
 
 
 def work_locked(reader):

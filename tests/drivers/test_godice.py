@@ -1,21 +1,18 @@
 """GoDice: the messages byte by byte, and the radio that finds dice, listens, and finds them again."""
 
 import asyncio
-import sys
-from pathlib import Path
 
+import aioble  # the shim
+import bluetooth  # the shim
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from skald.drivers.godice import GoDie, read_face
 from skald.drivers.radio_dice import RadioDice
 
-import host_sim
 from host_sim.chips.godice import GRAVITY, GoDieModel
 from host_sim.clock import SimClock
 from host_sim.simloop import SimLoop
-
-SHIMS = str(Path(host_sim.__file__).parent / "shims")
 
 
 @pytest.mark.parametrize("face", range(1, 7))
@@ -66,7 +63,7 @@ def test_no_bytes_harm(data):
 class Air:
     """Two dice, their two drivers, and the radio between them, in simulated time."""
 
-    def __init__(self, aioble, bluetooth):
+    def __init__(self):
         self.clock = SimClock()
         self.loop = SimLoop(self.clock)
         self.models = [
@@ -74,6 +71,10 @@ class Air:
             for number in (1, 2)
         ]
         aioble.dice[:] = self.models
+        self.begin()
+
+    def begin(self):
+        """Let another game find the dice."""
         self.dice = [GoDie(), GoDie()]
         self.radio = RadioDice(aioble, bluetooth, self.dice)
         self.task = self.loop.create_task(self.radio.run())
@@ -83,21 +84,12 @@ class Air:
         if self.task.done():
             self.task.result()
 
-    def close(self):
-        self.loop.end(1000)  # they hang up
-
 
 @pytest.fixture
-def air(monkeypatch):
-    monkeypatch.syspath_prepend(SHIMS)
-    for name in ("aioble", "bluetooth"):
-        monkeypatch.delitem(sys.modules, name, raising=False)
-    import aioble
-    import bluetooth
-
-    air = Air(aioble, bluetooth)
+def air():
+    air = Air()
     yield air
-    air.close()
+    air.loop.end(1000)  # they hang up
     aioble.dice.clear()
 
 
@@ -142,7 +134,7 @@ def test_a_lost_die_comes_back_as_itself(air):
 def test_a_third_die_is_left_alone_and_keeps_none_away(air, place):
     air.run(12)
     third = GoDieModel(air.clock, b"\x09\x09\x09\x09\x09\x09")
-    sys.modules["aioble"].dice.insert(place, third)
+    aioble.dice.insert(place, third)
     air.models[0].is_in_reach = False
     air.run(20)
     assert not third.is_linked and not third.commands
@@ -154,7 +146,7 @@ def test_a_third_die_is_left_alone_and_keeps_none_away(air, place):
 def test_a_neighbour_s_die_that_is_no_good_takes_nobody_s_place(air):
     other = GoDieModel(air.clock, b"\x09\x09\x09\x09\x09\x09")
     other.trouble = "no service"
-    sys.modules["aioble"].dice.insert(0, other)
+    aioble.dice.insert(0, other)
     air.run(60)
     assert [die.is_connected for die in air.dice] == [True, True] and not other.is_linked
 
@@ -207,8 +199,6 @@ def test_the_next_game_finds_the_dice_that_this_one_had(air, after_ms):
     air.task.cancel()
     air.loop.run_for(1000)
     assert not any(model.is_linked for model in air.models)
-    aioble, bluetooth = sys.modules["aioble"], sys.modules["bluetooth"]
-    air.dice = [GoDie(), GoDie()]
-    air.task = air.loop.create_task(RadioDice(aioble, bluetooth, air.dice).run())
+    air.begin()
     air.run(15)
     assert [die.is_connected for die in air.dice] == [True, True]

@@ -48,14 +48,6 @@ def test_each_of_two_detents_a_pulse_counts_once(read, detents):
         assert knob.take() == turned
 
 
-def test_half_a_detent_and_back_counts_nothing():
-    contacts = [1, 1]
-    knob = Knob(lambda: contacts[0], lambda: contacts[1])
-    for contacts[0], contacts[1] in ((0, 1), (0, 0), (0, 1), (1, 1)):
-        knob.update()
-    assert knob.take() == 0
-
-
 def test_a_jump_of_both_contacts_counts_nothing():
     contacts = [1, 1]
     knob = Knob(lambda: contacts[0], lambda: contacts[1])
@@ -88,7 +80,7 @@ def test_any_sequence_counts_the_net_turns_between_rests(toggles):
 def test_the_count_wraps_unnoticed():
     contacts = [1, 1]
     knob = Knob(lambda: contacts[0], lambda: contacts[1])
-    knob._count = knob._taken = 0xFFFF
-    for contacts[0], contacts[1] in ((0, 1), (0, 0), (1, 0), (1, 1)):
-        knob.update()
-    assert knob.take() == 1
+    for _ in range(5):
+        for contacts[0], contacts[1] in ((0, 1), (0, 0), (1, 0), (1, 1)) * 0x4000:
+            knob.update()
+        assert knob.take() == 0x4000

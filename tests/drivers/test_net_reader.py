@@ -136,14 +136,6 @@ def test_an_output_that_sticks_changes_what_is_heard_only_there(bench):
     assert bench.ask(3, 1) == COMPLETE
 
 
-def test_an_inventory_notices_that_the_reader_was_reset(bench):
-    bench.rst(0)
-    bench.rst(1)
-    bench.clock.sleep_us(5000)
-    with pytest.raises(DriverError, match="reader lost"):
-        bench.driver.begin()
-
-
 def test_every_line_is_off_after_a_reset(bench):
     bench.ask(1, 1)
     bench.driver.reset()

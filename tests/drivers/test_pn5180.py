@@ -1,4 +1,6 @@
-"""The ISO 15693 reader on its chip model: UIDs, times, faults."""
+"""The ISO 15693 reader on its chip model: UIDs, times, pauses, faults."""
+
+import random
 
 import pytest
 from hypothesis import example, given, settings
@@ -9,20 +11,23 @@ from host_sim.chips import air
 from host_sim.chips.pn5180 import GENERAL_ERROR
 from host_sim.chips.spi import ModelFault
 from host_sim.chips.tag_v import TagV
-from tests.drivers.nfc_bench import Bench, inventory, with_pn5180
+from tests.drivers.nfc_bench import Bench, inventory, names
 
 _UIDS = [bytes.fromhex("e0040150") + bytes((n * 37 & 255, n, n * 91 & 255, n)) for n in range(16)]
+_IN_ONE_SLOT = [bytes.fromhex("e0040150000000") + bytes((n,)) for n in (0, 7, 23)]  # two of them
 
 
-def tags(uids, **traits):
-    return [TagV(uid, **traits) for uid in uids]
+def make(uids=(), **settings):
+    """Return (bench, reader) with these tags over it; settings: of Bench.pn5180()."""
+    bench = Bench()
+    return bench, bench.pn5180([TagV(uid) for uid in uids], **settings)
 
 
 @pytest.mark.parametrize("call_us", [0, 20])
 @pytest.mark.parametrize("count", [0, 1, 5])
 def test_round_stays_near_the_floor(count, call_us):
     bench = Bench(call_us)
-    reader = bench.pn5180(tags(_UIDS[:count]))
+    reader = bench.pn5180([TagV(uid) for uid in _UIDS[:count]])
     found, took_us, longest_us = inventory(bench, reader)
     assert found == set(_UIDS[:count]) and reader.clean
     assert air.floor_round15693_us(count) < took_us < 1.6 * air.floor_round15693_us(count)
@@ -47,7 +52,7 @@ def _piles():
 @example([b"\xe0\x04\x01" + bytes(4) + b"\x00", b"\xe0\x04\x01\x80" + bytes(4)])
 @given(_piles())
 def test_every_tag_of_a_pile_is_found(uids):
-    bench, reader = with_pn5180(tags(uids))
+    bench, reader = make(uids)
     found, _, longest_us = inventory(bench, reader)
     assert found == set(uids) and reader.clean
     assert longest_us <= 1500
@@ -55,55 +60,114 @@ def test_every_tag_of_a_pile_is_found(uids):
 
 @pytest.mark.parametrize("step", range(0, 40, 3))
 def test_tag_taken_away_half_way(step):
-    bench = Bench()
-    pile = tags(_UIDS[:2])
-    reader = bench.pn5180(pile)
+    bench, reader = make(_UIDS[:2])
 
     def between(n):
         if n == step:
-            bench.field.leave(pile[0])
+            bench.field.leave(bench.field.tags[0])
 
     found, _, _ = inventory(bench, reader, between)
     assert _UIDS[1] in found and found <= set(_UIDS[:2])
 
 
-def test_damaged_answer_is_asked_again():
-    bench, reader = with_pn5180(tags(_UIDS[:1]))
-    bench.field.damage_next = 1
-    assert inventory(bench, reader)[0] == {_UIDS[0]} and reader.clean
+def test_more_tags_than_slots_is_not_clean():
+    bench, reader = make(_UIDS[:3], most=2)
+    assert len(inventory(bench, reader)[0]) == 2 and not reader.clean
 
 
-def test_answer_that_never_comes_back_is_not_clean():
-    bench = Bench()
-    (tag,) = tags(_UIDS[:1])
-    reader = bench.pn5180([tag])
-    bench.field.damage_next = 1
-
-    def between(_):
-        if not bench.field.damage_next and bench.field.tags and bench.chip._state == 1:
-            bench.field.leave(tag)
-
-    found, _, _ = inventory(bench, reader, between)
-    assert found == set() and not reader.clean
+def test_weak_tags_are_never_invented():
+    chance, read = random.Random(5).random, 0
+    for _ in range(40):
+        bench = Bench()
+        tags = [TagV(uid, read_probability=0.8, chance=chance) for uid in _UIDS[:3]]
+        found, took_us, _ = inventory(bench, bench.pn5180(tags))
+        assert found <= set(_UIDS[:3]) and took_us < 100_000
+        read += len(found)
+    assert read > 40
 
 
-def test_noise_in_every_slot_comes_to_an_end():
-    class Noise(TagV):
-        def _react(self, frame):
-            answer = self._name()
-            answer.damaged = True
-            return answer
+@pytest.mark.parametrize("steps", [*range(1, 14), *range(14, 40, 4)])
+def test_begin_half_way_through_starts_over(steps):
+    bench, reader = make(_UIDS[:2])
+    reader.begin()
+    for _ in range(steps):
+        reader.step()
+    assert inventory(bench, reader)[0] == set(_UIDS[:2]) and reader.clean
 
-    bench, reader = with_pn5180([Noise(_UIDS[0])], most=4)
-    found, took_us, _ = inventory(bench, reader)
-    assert found == set() and not reader.clean and took_us < 4000000
+
+# -- pauses -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("at_step, pauses", [(0, 0), (1, 1), (5, 1), (9, 1)])
+def test_a_reader_leaves_the_air_between_two_slots_only_to_pause_once(at_step, pauses):
+    _, reader = make()
+    reader.begin()
+    reader.step()
+    steps = free = 0
+    while not reader.step():
+        steps += 1
+        if steps == at_step:
+            reader.pause()
+        free += not reader.is_on_air()
+    assert free == pauses
+
+
+@pytest.mark.parametrize("steps", range(1, 40, 3))
+def test_an_inventory_that_pauses_loses_nothing(steps):
+    bench, reader = make(_IN_ONE_SLOT)
+    reader.begin()
+    for _ in range(steps):
+        reader.step()
+    reader.pause()
+    while reader.is_on_air():
+        reader.step()
+    bench.clock.sleep_ms(15)  # for a frame on the strip
+    bench.finish(reader)
+    assert names(reader) == set(_IN_ONE_SLOT) and reader.clean
 
 
 # -- trouble ------------------------------------------------------------------
 
 
+def test_damaged_answer_is_asked_again():
+    bench, reader = make(_UIDS[:1])
+    bench.field.damage_next = 1
+    assert inventory(bench, reader)[0] == {_UIDS[0]} and reader.clean
+
+
+def test_answer_that_never_comes_back_is_not_clean():
+    bench, reader = make(_UIDS[:1])
+    bench.field.damage_next = 1
+
+    def between(_):
+        if not bench.field.damage_next and bench.field.tags and reader.is_on_air():
+            bench.field.leave(bench.field.tags[0])
+
+    found, _, _ = inventory(bench, reader, between)
+    assert found == set() and not reader.clean
+
+
+def test_lasting_damage_is_not_clean():
+    bench, reader = make(_UIDS[:1])
+    bench.field.damage_next = 1000
+    found, took_us, _ = inventory(bench, reader)
+    assert found == set() and not reader.clean and took_us < 1_000_000
+
+
+def test_noise_in_every_slot_comes_to_an_end():
+    class Noise(TagV):
+        def _react(self, frame):
+            return self._name()
+
+    bench = Bench()
+    reader = bench.pn5180([Noise(_UIDS[0])], most=4)
+    bench.field.damage_next = 1 << 30
+    found, took_us, _ = inventory(bench, reader)
+    assert found == set() and not reader.clean and took_us < 4000000
+
+
 def test_an_error_of_the_chip_costs_one_slot_and_errors_without_end_the_round():
-    bench, reader = with_pn5180(tags(_UIDS[:3]))
+    bench, reader = make(_UIDS[:3])
     unclean = 0
     for step in range(60):
 
@@ -121,7 +185,7 @@ def test_an_error_of_the_chip_costs_one_slot_and_errors_without_end_the_round():
 
 
 def test_busy_stuck():
-    bench, reader = with_pn5180()
+    bench, reader = make()
     bench.chip.stuck_busy = True
     began_us = bench.clock.now_us
     with pytest.raises(DriverError, match="reader busy"):
@@ -134,54 +198,56 @@ def test_busy_stuck():
 
 
 def test_a_restart_is_noticed():
-    bench, reader = with_pn5180()
-    bench.chip._boot()
+    bench, reader = make()
+    bench.chip.power_cycle()
     bench.clock.sleep_ms(5)
     with pytest.raises(DriverError, match="reader lost"):
         reader.begin()
 
 
-# -- what the model refuses ---------------------------------------------------
+@pytest.mark.parametrize("level", [0x00, 0xFF])
+def test_missing_chip(level):
+    bench, reader = make(start=False)
+    bench.chip.dead, bench.chip.stuck_busy = level, False
+    with pytest.raises(DriverError, match="reader wiring|reader busy"):
+        reader.reset()
 
 
-class Wire:
-    """Frames by hand, minding BUSY only when told to."""
-
-    def __init__(self):
-        self.bench = Bench()
-        self.reader = self.bench.pn5180(start=False)
-        self.chip = self.bench.chip
-        self.bench.clock.sleep_ms(5)
-
-    def frame(self, *data, wait=100):
-        self.bench.cs(0)
-        self.bench.spi.write(bytes(data))
-        self.bench.clock.sleep_us(10)
-        self.bench.cs(1)
-        self.bench.clock.sleep_us(wait)
-
-    def register(self, address):
-        self.frame(4, address)
-        data = bytearray(4)
-        self.bench.cs(0)
-        self.bench.spi.readinto(data, 0xFF)
-        self.bench.clock.sleep_us(10)
-        self.bench.cs(1)
-        self.bench.clock.sleep_us(100)
-        return int.from_bytes(data, "little")
+def test_field_must_be_on():
+    _, reader = make()
+    reader.field(False)
+    with pytest.raises(DriverError, match="field off"):
+        reader.begin()
 
 
-def test_unknown_frames_fail_the_test():
-    for frame in (
-        (0x0F,),
-        (0x00, 0x02, 0, 0, 0, 0),
-        (0x04, 0x27),
-        (0x03, 0, 4, 0, 0, 0, 0),
-        (0x11, 0x00, 0x80),
-    ):
-        with pytest.raises(ModelFault):
-            Wire().frame(*frame)
-    wire = Wire()
-    wire.frame(1, 0, 3, 0, 0, 0)
+def test_no_bus_traffic_before_reset():
+    bench, _ = make(start=False)
+    assert bench.spi.bytes_moved == 0
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        [(0x0F,)],
+        [(0x00, 0x02, 0, 0, 0, 0)],
+        [(0x04, 0x27)],
+        [(0x03, 0, 4, 0, 0, 0, 0)],
+        [(0x11, 0x00, 0x80)],
+        [(1, 0, 3, 0, 0, 0), (9, 0, 0x26, 1, 0)],
+    ],
+)
+def test_the_model_refuses_what_the_data_sheet_does_not_know(frames):
+    bench = Bench()
+    bench.clock.sleep_ms(5)
+
+    def send(data):
+        bench.cs(0)
+        bench.spi.write(bytes(data))
+        bench.clock.sleep_us(10)
+        bench.cs(1)
+        bench.clock.sleep_us(100)
+
+    for frame in frames[:-1]:
+        send(frame)
     with pytest.raises(ModelFault):
-        wire.frame(9, 0, 0x26, 1, 0)
+        send(frames[-1])

@@ -17,14 +17,14 @@ from host_sim.clock import SimClock
 from host_sim.strips import NoStrip, open_strip
 from tests.processes import run_python
 
-COUNT = 7
+COUNT = 100
 
 
-def make_own(chain, clock):
+def make_own(chain, clock, number=0, skip=0):
     def send(pin, encoding, timing, buf):
         chain.bitstream(timing, buf)
 
-    return Strip("pin", chain.count, send, clock)
+    return Strip("pin", chain.count - skip, send, clock, number, skip)
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -51,11 +51,7 @@ def test_pixels_that_only_pass_data_on_stay_dark_and_shift_the_others(skip, numb
     clock = SimClock()
     wiring = ("GRB", "", "BRG")[number] if number < 6 else "RGBW"
     chain = WS2812Chain(clock, COUNT + skip, wiring)
-
-    def send(pin, encoding, timing, buf):
-        chain.bitstream(timing, buf)
-
-    strip = Strip("pin", COUNT, send, clock, number, skip)
+    strip = make_own(chain, clock, number, skip)
     for count, lit in ((0, 5), (1, 0), (COUNT, COUNT - 1)):
         strip.fill(0)
         strip[lit] = (9, 8, 7)
@@ -71,8 +67,7 @@ def test_pixels_that_only_pass_data_on_stay_dark_and_shift_the_others(skip, numb
 def test_a_short_frame_changes_its_pixels_and_leaves_the_others(count, number):
     clock = SimClock()
     chain = WS2812Chain(clock, count, ("GRB", "RGBW")[number // 6])
-    strip = make_own(chain, clock)
-    strip.arrange(number)
+    strip = make_own(chain, clock, number)
     strip.show()
     whole_us = strip.waiting_us()
     for length in range(count, 0, -1):
@@ -176,7 +171,7 @@ def test_a_frame_object_lights_any_strip(bench):
     lights = frame.Frame(COUNT, 1500)
     lights.set(2, frame.SEAT + 1, 15)
     assert lights.send(strip)
-    assert shown(clock, chain) == [(0, 0, 0)] * 2 + [(40, 36, 255)] + [(0, 0, 0)] * 4
+    assert shown(clock, chain) == [(0, 0, 0)] * 2 + [(40, 36, 255)] + [(0, 0, 0)] * (COUNT - 3)
     assert not lights.send(strip) and chain.frames == 1
 
 
@@ -192,20 +187,9 @@ def test_our_buffer_is_byte_for_byte_adafruits(writes):
     assert arrived == [bytes(own.buf)]
 
 
-@pytest.fixture
-def own(request):
-    """Return (clock, chain, strip) of the firmware's strip of 100 pixels, sent in the requested way."""
-    clock = SimClock()
-    chain = WS2812Chain(clock, 100)
-    board = Board(clock).activate()
-    board.connect_strip(5, chain)
-    yield clock, chain, request.param(chain, clock)
-    board.deactivate()
-
-
-@pytest.mark.parametrize("own", [make_by_bitstream, make_by_pio], indirect=True)
-def test_waiting_us_is_what_show_would_wait(own):
-    clock, chain, strip = own
+@pytest.mark.parametrize("bench", [make_by_bitstream, make_by_pio], indirect=True)
+def test_waiting_us_is_what_show_would_wait(bench):
+    clock, chain, strip = bench
     assert strip.waiting_us() == 0
     strip.show()
     clock.advance_us(strip.waiting_us() - 2)
@@ -216,23 +200,23 @@ def test_waiting_us_is_what_show_would_wait(own):
     assert chain.frames == 1
 
 
-@pytest.mark.parametrize("own", [make_by_pio], indirect=True)
-def test_pio_leaves_the_processor_free_while_bits_go_out(own):
-    clock, chain, strip = own
+@pytest.mark.parametrize("bench", [make_by_bitstream], indirect=True)
+def test_bitstream_returns_when_all_bits_are_out(bench):
+    clock, _, strip = bench
+    strip.show()
+    assert clock.now_us == pytest.approx(30 * COUNT)
+
+
+@pytest.mark.parametrize("bench", [make_by_pio], indirect=True)
+def test_pio_leaves_the_processor_free_while_bits_go_out(bench):
+    clock, chain, strip = bench
     strip.fill((1, 2, 3))
     strip.show()
     assert clock.now_us == 0
-    strip[99] = (4, 5, 6)  # before this pixel is sent
-    clock.advance_us(2999)
+    strip[COUNT - 1] = (4, 5, 6)  # before this pixel is sent
+    clock.advance_us(30 * COUNT - 1)
     strip[0] = (7, 8, 9)  # after this pixel was sent
-    assert shown(clock, chain) == [(1, 2, 3)] * 99 + [(4, 5, 6)]
-
-
-@pytest.mark.parametrize("own", [make_by_bitstream], indirect=True)
-def test_bitstream_returns_when_all_bits_are_out(own):
-    clock, chain, strip = own
-    strip.show()
-    assert clock.now_us == pytest.approx(3000)
+    assert shown(clock, chain) == [(1, 2, 3)] * (COUNT - 1) + [(4, 5, 6)]
 
 
 def test_a_board_without_dma_sends_by_bitstream(monkeypatch):
@@ -259,8 +243,6 @@ def test_a_long_pause_costs_no_waiting():
 _SCRIPT = """
 from host_sim.strips import NoStrip, open_strip
 from skald.show import frame
-import neopixel
-assert not hasattr(neopixel, "GRB")  # the shim, which stands before it
 try:
     strip = open_strip({pin!r}, 5)
 except NoStrip as error:
@@ -276,29 +258,24 @@ else:
     print(type(strip).__name__, len(strip), *sent)
 """
 
-_AGNOSTIC = {"BLINKA_FORCEBOARD": "OS_AGNOSTIC_BOARD", "BLINKA_FORCECHIP": "OS_AGNOSTIC"}
+_AGNOSTIC = ("OS_AGNOSTIC_BOARD", "OS_AGNOSTIC")
 
 
-def run_host(pin, environment):
-    return run_python("-c", _SCRIPT.format(pin=pin), **environment).stdout.strip()
-
-
-def test_adafruits_neopixel_takes_a_frame():
-    printed = run_host("NEOPIXEL", _AGNOSTIC)
-    assert printed == "NeoPixel 5 %s %s" % ("000000" * 4 + "00ff8c", "000000" * 5)
-
-
-def test_a_pin_the_host_lacks_is_named():
-    assert run_host("D99", _AGNOSTIC) == "NoStrip: This computer has no pin D99 for a strip."
-
-
-def test_a_host_blinka_cannot_drive_is_told_in_a_sentence():
-    known_without_pixels = {
-        "BLINKA_FORCEBOARD": "GENERIC_LINUX_PC",
-        "BLINKA_FORCECHIP": "GENERIC_X86",
-    }
-    printed = run_host("D18", known_without_pixels)
-    assert printed == "NoStrip: Blinka cannot drive a strip on this computer: Board not supported."
+@pytest.mark.parametrize(
+    "pin, board, chip, printed",
+    [
+        ("NEOPIXEL", *_AGNOSTIC, "NeoPixel 5 %s %s" % ("000000" * 4 + "00ff8c", "000000" * 5)),
+        ("D99", *_AGNOSTIC, "NoStrip: This computer has no pin D99 for a strip."),
+        (
+            "D18", "GENERIC_LINUX_PC", "GENERIC_X86",
+            "NoStrip: Blinka cannot drive a strip on this computer: Board not supported.",
+        ),
+    ],
+    ids=("a frame arrives", "no such pin", "no pixels on this computer"),
+)  # fmt: skip
+def test_adafruits_neopixel_takes_a_frame_or_says_why_not(pin, board, chip, printed):
+    host = {"BLINKA_FORCEBOARD": board, "BLINKA_FORCECHIP": chip}
+    assert run_python("-c", _SCRIPT.format(pin=pin), **host).stdout.strip() == printed
 
 
 def test_without_blinka_the_packages_are_named(monkeypatch):

@@ -63,23 +63,6 @@ def test_luck_sums_up_to_nothing(name):
     assert all(abs(total) <= sum(weights) / 2 for total in sums)  # they were rounded
 
 
-def test_a_lucky_throw_is_called_so():
-    game, _ = play("drakkar", most=60)
-    while game.count_actions() < 20 or game.current() != CHANCE:
-        game.apply(game.draw() if game.current() == CHANCE else game.legal[0])
-    scratch = game.copy()
-    scales = _Scales(scratch)
-    luck = []
-    for outcome in game.legal[: game.count_actions()].tolist():
-        scratch.stand_at(game.state)
-        gain = scales.weigh(outcome)[game.actor()]
-        scratch.stand_at(game.state)
-        scratch.play(outcome)
-        luck.append((scales._find_worth()[game.actor()], gain))
-    (_, unlucky), *_, (_, lucky) = sorted(luck)
-    assert unlucky == min(gain for _, gain in luck) < 0 < lucky == max(gain for _, gain in luck)
-
-
 def test_an_assessed_record_is_not_assessed_again():
     data = (RECORDS / "raids.txt").read_bytes()
     assert weigh_record(data) == data

@@ -99,7 +99,7 @@ def test_settings_never_kept_are_those_of_the_config(store):
 def test_settings_that_no_game_has_are_refused(store, field, value):
     settings = make_settings(store)
     setattr(settings, field, value)
-    store.write("settings", seal(b"S", 1, settings._pack()))
+    settings.save(store)
     with pytest.raises(KeepError):
         Settings(CONFIG).read(store)
 

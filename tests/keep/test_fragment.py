@@ -2,19 +2,18 @@
 
 import base64
 import zlib
-from pathlib import Path
 
 import pytest
 
 from host_sim.records.fragment import MOST_SIGNS, pack_record, unpack_record
 from host_sim.records.record import MOST_BYTES, RecordError, read_record
+from tests.keep.test_record import RECORDS
 
-_RECORDS = Path(__file__).parent / "records"
 _FINISHED = ("drakkar", "raids", "vikings_on_board")
 
 
 def read(game):
-    return (_RECORDS / (game + ".txt")).read_bytes()
+    return (RECORDS / (game + ".txt")).read_bytes()
 
 
 @pytest.mark.parametrize("game", _FINISHED)

@@ -124,20 +124,27 @@ def test_damage_of_both_slots_is_reported():
     assert caught.value.reason == "game damaged"
 
 
-@pytest.mark.parametrize("ended", [0, 1, 5])
-def test_a_number_is_never_used_again_though_both_snapshots_are_unreadable(ended):
-    disk = MemoryDisk()
-    play = Play(disk)
+def spoil_snapshots(ended):
+    """Write down so many games and begin another; return the Play, with both snapshots unreadable, and
+    the KeptGame written down last.
+    """
+    play, kept = Play(MemoryDisk()), None
     for _ in range(ended):
         play.begin()
-        kept, game = play.journal.kept, play.game
-        for _ in write_record(disk, kept, game, []):
+        kept = play.journal.kept
+        for _ in write_record(play.disk, kept, play.game, []):
             pass
         play.close()
     play.begin()
     play.act(3)
-    for number in range(2):
-        disk.files["keep/slot%d" % number] = b"rubbish"
+    for name in FILES[:2]:
+        play.disk.files[name] = b"rubbish"
+    return play, kept
+
+
+@pytest.mark.parametrize("ended", [0, 1, 5])
+def test_a_number_is_never_used_again_though_both_snapshots_are_unreadable(ended):
+    disk = spoil_snapshots(ended)[0].disk
     journal = Journal(Store(disk))
     with pytest.raises(KeepError):
         journal.recover()
@@ -148,18 +155,9 @@ def test_a_number_is_never_used_again_though_both_snapshots_are_unreadable(ended
 
 def test_a_practice_game_takes_no_number_that_a_record_has():
     """Both snapshots were damaged, and the device was switched off in between."""
-    disk = MemoryDisk()
-    play = Play(disk)
-    for _ in range(3):
-        play.begin()
-        kept, game = play.journal.kept, play.game
-        for _ in write_record(disk, kept, game, []):
-            pass
-        play.close()
-    for number in range(2):
-        disk.files["keep/slot%d" % number] = b"rubbish"
-    practice = kept.branch(game.log)
-    journal = Journal(Store(disk))
+    play, kept = spoil_snapshots(3)
+    practice = kept.branch(play.game.log)
+    journal = Journal(Store(play.disk))
     journal.go_on(practice, restore(practice, lambda: None))
     assert journal.kept.number == 4
 

@@ -1,7 +1,6 @@
 """The drawn table of a recorded game, and the page that steps through it (host_sim/records)."""
 
 import json
-from pathlib import Path
 
 import pytest
 from skald.rules.registry import NAMES
@@ -10,19 +9,19 @@ from hardware.layouts.base import build
 from host_sim.records.record import RecordError, read_record
 from host_sim.records.table import RecordedTable
 from host_sim.records.viewer import write_viewer
+from tests.keep.test_record import RECORDS
 
-_FILES = sorted((Path(__file__).parent / "records").glob("*.txt"))
 _FACE = 3
 
 
-def _read(name):
-    return read_record((Path(__file__).parent / "records" / name).read_bytes())
+def _read(game):
+    return read_record((RECORDS / (game + ".txt")).read_bytes())
 
 
 @pytest.mark.parametrize("game", NAMES)
 def test_the_table_is_that_of_the_rules(game):
     """As many pieces of a look lie in every place as the rules say, after every action."""
-    record = _read("%s.txt" % game)
+    record = _read(game)
     table = RecordedTable(record)
     zones = [zone.name for zone in build(record.game, "net").zones]
     for position in table.play():
@@ -33,31 +32,28 @@ def test_the_table_is_that_of_the_rules(game):
 
 
 def test_an_emblem_bears_the_face_that_was_shown():
-    table, shown = RecordedTable(_read("drakkar.txt")), 0
+    table, shown = RecordedTable(_read("drakkar")), 0
     for game in table.play():
         text = game.text(game.log[-1]) if len(game.log) else ""
         if text.startswith("show "):
-            assert text.split(" ")[1] in _list_icons(table)
+            faces = [found[_FACE] for found in table.see().values() if found[_FACE]]
+            assert text.split(" ")[1] in [face["icon"] for face in faces]
             shown += 1
     assert shown > 3
-
-
-def _list_icons(table):
-    return [found[_FACE]["icon"] for found in table.see().values() if found[_FACE]]
 
 
 @pytest.mark.parametrize("game", ("raids", "drakkar"))
 @pytest.mark.parametrize("action", ("pass", "nonsense"))
 def test_an_action_that_cannot_be_played_is_one_sentence(game, action):
-    record = _read("%s.txt" % game)
+    record = _read(game)
     record.actions[record.dealt + 3] = action
     with pytest.raises(RecordError, match="cannot be played there"):
         write_viewer(record, "en")
 
 
-@pytest.mark.parametrize("path", _FILES, ids=lambda path: path.name)
-def test_the_page_has_the_table_after_every_action(path):
-    record = read_record(path.read_bytes())
+@pytest.mark.parametrize("game", NAMES)
+def test_the_page_has_the_table_after_every_action(game):
+    record = _read(game)
     page = write_viewer(record, "fr")
     assert "http" not in page
     told = json.loads(page.partition("id=game>")[2].partition("</script>")[0])

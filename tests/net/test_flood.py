@@ -16,14 +16,14 @@ from skald.net.server import BUFFERS
 from host_sim.bench.lateness import MOST_MS
 from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
-from tests.net.visitors import Hall, Visit
+from tests.net.visitors import Hall, Visit, form_get, form_post
 
 MOST_LATE_MS = 40  # twice the limit of a table without phones; lights follow a hand in 100
 _FLOOD_MS = 4000
 _EACH_MS = 20
 _RARE = 25  # strangers to one honest visit
 _AGAIN_MS = 1000  # after which a browser obeys `Refresh: 1`
-PAGE = b"GET / HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n"
+PAGE = form_get("/")
 
 
 class Page:
@@ -48,14 +48,13 @@ class Page:
 
 
 def floods(rng):
-    """Yield endless (bytes, does it hang up): requests of strangers."""
+    """Yield endless requests of strangers."""
     while True:
         for data in (
             PAGE,
-            b"GET /events HTTP/1.1\r\nHost: 10.0.0.1\r\nCookie: skald=%s\r\n\r\n" % (b"0" * 32),
-            b"GET /words/raids HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n",
-            b"POST /join HTTP/1.1\r\nHost: 10.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 18\r\n\r\n"
-            b'{"code": "000000"}',
+            form_get("/events", "skald=" + "0" * 32),
+            form_get("/words/raids"),
+            form_post("/join", b'{"code": "000000"}'),
             bytes(rng.randrange(256) for _ in range(300)),
             b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 300 + b"\r\n",
             b"A" * (2 * MOST_HEAD),

@@ -6,18 +6,17 @@ import pytest
 from skald.net import connection
 from skald.rules.registry import NAMES
 
-from tests.net.visitors import Browser, Hall
+from tests.net.visitors import Browser
 
 _HOUSE = "10.0.0.50"  # the second router, behind which all phones are
 
 
 @pytest.fixture
-def hall():
-    hall = Hall(game="raids", seats=4, seed=3)
+def hall(make_hall):
+    hall = make_hall(game="raids", seats=4, seed=3)
     hall.server.urls = ["http://192.168.4.1", "http://10.0.0.1"]
     hall.run(200)
-    yield hall
-    hall.close()
+    return hall
 
 
 JARS = {
@@ -100,18 +99,20 @@ def test_a_household_behind_one_address_follows_and_taps(hall):
     assert not any(visit.is_closed for visit in streams)
 
 
-def test_who_keeps_no_cookies_comes_with_the_token_in_the_address(hall):
-    browser = Browser(hall, keeps=False)
-    browser.join(1)
-    assert browser.follow().last("seats") is None
-    assert browser.get("/events?key=" + browser.token).last("seats") == [1]
-
-
 @pytest.mark.parametrize(
     "address, url",
     [("10.0.0.7", "10.0.0.1"), ("192.168.4.5", "192.168.4.1"), ("172.16.0.9", "10.0.0.1")],
 )
-def test_a_name_of_the_home_router_leads_to_the_number_at_which_it_arrived(hall, address, url):
-    for path in ("/", "/events?key=1"):
-        visit = hall.get(path, address=address, host="picow.fritz.box")
+def test_whatever_name_a_phone_asks_for_it_is_led_to_the_number_at_which_it_arrived(
+    hall, address, url
+):
+    """A name of the home router's, or one by which a phone looks for the internet."""
+    for host, path in (
+        ("picow.fritz.box", "/"),
+        ("picow.fritz.box", "/events?key=1"),
+        ("connectivitycheck.gstatic.com", "/generate_204"),
+        ("captive.apple.com", "/hotspot-detect.html"),
+        ("www.msftconnecttest.com", "/connecttest.txt"),
+    ):
+        visit = hall.get(path, address=address, host=host)
         assert visit.status == 302 and b"Location: http://%s/\r\n" % url.encode() in visit.sent

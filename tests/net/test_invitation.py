@@ -10,6 +10,7 @@ from skald.show.words import LANGUAGES, Words
 
 from host_sim.clock import SimClock
 from host_sim.web.reading import read_screen
+from tests.reading import read
 
 _URL = "http://192.168.4.1"
 _JOIN = "WIFI:T:WPA;S:Skald 3F2A;P:7hq2kd9m;;"
@@ -52,25 +53,18 @@ def test_each_seat_has_a_page_with_its_code(language):
     guests.addresses = [("phone address", _URL, None)]
     words = Words(language, "raids")
     words.people = ["A name of 15 le"] * 4
-    sheet, canvas = Invitation(words, guests), Canvas()
+    sheet = Invitation(words, guests)
     for seat in range(4):
         sheet.turn(1)
-        sheet.draw(canvas)
         code = guests.code(seat)
-        assert code[:3] + " " + code[3:] in " ".join(read_screen(bytes(canvas.buf)))
+        assert code[:3] + " " + code[3:] in " ".join(read(sheet))
     sheet.turn(1)
-    sheet.draw(canvas)
-    assert words.get("phone turn") in " ".join(read_screen(bytes(canvas.buf)))
+    assert words.get("phone turn") in " ".join(read(sheet))
     sheet.turn(-1)
     version = sheet.version
     guests.join(guests.code(3), "10.0.0.2")
     sheet.step(0)
     assert sheet.version != version
-
-
-def hold_back(table):
-    table.back(True)
-    table.run(1500)
 
 
 def test_the_pause_of_a_real_device_leads_to_the_codes(make_table):
@@ -79,7 +73,8 @@ def test_the_pause_of_a_real_device_leads_to_the_codes(make_table):
     guests.begin(2)
     table.admit(guests)
     table.run(300)
-    hold_back(table)
+    table.back(True)
+    table.run(1500)
     assert isinstance(table.game_loop.sheet, Pause)
     for _ in range(2):
         table.turn(-1)  # past "End this game": phones stand before it
@@ -98,7 +93,5 @@ def test_the_pause_of_a_real_device_leads_to_the_codes(make_table):
 def test_a_seat_that_the_device_plays_has_no_page():
     guests = Guests(SimClock())
     guests.begin(3, played=0b101)
-    sheet, canvas = Invitation(Words("en", "raids"), guests), Canvas()
-    sheet.draw(canvas)
-    said = " ".join(read_screen(bytes(canvas.buf)))
+    said = " ".join(read(Invitation(Words("en", "raids"), guests)))
     assert "Blue" in said and guests.code(1)[3:] in said

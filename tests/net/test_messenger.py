@@ -6,7 +6,6 @@ import time
 
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
-from paho.mqtt import client as mqtt_client
 from skald.net.mqtt import BadAddress
 
 from host_sim import sim
@@ -17,29 +16,19 @@ _CHOICES = {"game": "drakkar", "kit": "net", "seats": 2}
 _PATIENCE_S = 60
 
 
-def test_the_virtual_table_tells_a_broker(broker, rests_little):
-    heard = {}
-    listener = mqtt_client.Client(mqtt_client.CallbackAPIVersion.VERSION2)
-    listener.on_connect = lambda client, *_: client.subscribe("skald/#", qos=1)
-    listener.on_message = lambda client, data, message: heard.setdefault(
-        message.topic, message.payload
-    )
-    listener.connect("127.0.0.1", broker.port)
-    listener.loop_start()
+def test_the_virtual_table_tells_a_broker(broker, listen, rests_little):
+    listener = listen("skald/#")
 
     async def play():
         server = TableServer(SimTable, _CHOICES, broker=(broker.address, b"sim1"))
         async with TestClient(TestServer(server.make_app())):
             end = time.monotonic() + _PATIENCE_S
-            while len(heard) < 3:
-                assert time.monotonic() < end, heard
+            while len({topic for topic, *_ in listener.heard}) < 3:
+                assert time.monotonic() < end, listener.heard
                 await asyncio.sleep(0.02)
 
-    try:
-        asyncio.run(play())
-    finally:
-        listener.loop_stop()
-        listener.disconnect()
+    asyncio.run(play())
+    heard = {topic: payload for topic, payload, _ in reversed(listener.heard)}  # the first of each
     table = b"sim1".hex()
     assert heard["skald/%s/online" % table] == b"online"
     state = json.loads(heard["skald/%s/state" % table])

@@ -27,9 +27,9 @@ class Watched:
     def __init__(self, game="raids", seats=2):
         self.table = ShownTable(game, "net", seats)
         self.desk = Desk(self.table, 1)
-        self.outbox = Outbox(100_000)
-        words = Words("en", game)
-        self.publisher = Publisher("t1", 7, self.outbox, lambda: words)
+        self.outbox, self.sent = Outbox(100_000), []
+        self.words = Words("en", game)
+        self.publisher = Publisher("t1", 7, self.outbox, lambda: self.words)
         self.kept = SimpleNamespace(number=12, name=game, kit="net")
         self.look()
 
@@ -51,12 +51,12 @@ class Watched:
         self.desk.step(20)
         self.look()
 
-    def told(self, topic="event"):
-        return [
-            json.loads(entry[1])
-            for entry in self.outbox._entries
-            if entry[0] == "skald/t1/" + topic
-        ]
+    def told(self, topic="skald/t1/event"):
+        """Return the messages so far whose topic begins so."""
+        while message := self.outbox.take():
+            self.sent.append(message)
+            self.outbox.acknowledge(message[3])
+        return [json.loads(message[1]) for message in self.sent if message[0].startswith(topic)]
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -92,8 +92,8 @@ def test_the_end_is_told_with_the_scores():
     end = watched.told()[-1]
     assert end["kind"] == "end" and end["scores"] == [game.score(seat) for seat in range(2)]
     assert sum(1 << seat for seat in end["won"]) == game.winners()
-    state = watched.told("state")[-1]
-    won = [watched.publisher._words_of().who(seat) for seat in end["won"]]
+    state = watched.told("skald/t1/state")[-1]
+    won = [watched.words.who(seat) for seat in end["won"]]
     assert state["phase"] == "over" and state["winner"] == ", ".join(won) != ""
     assert state["scores"] == end["scores"]
 
@@ -101,20 +101,19 @@ def test_the_end_is_told_with_the_scores():
 def test_the_state_is_told_anew_to_a_broker_that_may_have_lost_it():
     watched = Watched()
     watched.play(2)
-    watched.outbox._entries.clear()
+    watched.told()
+    watched.sent.clear()
     watched.publisher.greet()
     watched.look()
-    (state,) = watched.told("state")
+    (state,) = watched.told("skald/t1/state")
     assert state["players"] == ["Red", "Blue"] and state["turn"] in state["players"]
-    (found,) = [entry for entry in watched.outbox._entries if entry[0].startswith("homeassistant")]
-    assert found[2] and find_faults(json.loads(found[1])) == []
-    page_data = json.loads(found[1])["cmps"].values()
-    shown = {re.search(r"value_json\.(\w+)", part["val_tpl"]).group(1) for part in page_data}
-    assert (
-        shown
-        == {"phase", "game", "turn", "actions", "winner", "scores", "kind"}
-        <= {*state, "kind"}
-    )
+    (said,) = watched.told("homeassistant")
+    assert find_faults(said) == [] and all(is_retained for _, _, is_retained, *_ in watched.sent)
+    shown = {
+        re.search(r"value_json\.(\w+)", part["val_tpl"]).group(1) for part in said["cmps"].values()
+    }
+    wanted = {"phase", "game", "turn", "actions", "winner", "scores", "kind"}
+    assert shown == wanted <= {*state, "kind"}
 
 
 # Home Assistant's documentation, "MQTT": which keys a description must and may have, and their kinds.
@@ -167,9 +166,12 @@ def find_faults(said):
 def test_a_table_has_the_name_that_people_chose_and_says_what_it_is():
     watched = Watched("vikings_on_board")
     watched.play(1)
-    publisher = Publisher("t1", 7, watched.outbox, lambda: Words("en", "vikings_on_board"), "Den")
-    publisher.url = "http://192.168.1.7"
-    said = publisher._discover()
+    state = watched.told("skald/t1/state")[-1]
+    watched.publisher = Publisher("t1", 7, watched.outbox, lambda: watched.words, "Den")
+    watched.publisher.url = "http://192.168.1.7"
+    watched.publisher.greet()
+    watched.look()
+    said = watched.told("homeassistant")[-1]
     assert find_faults(said) == [] and find_faults({**said, "o": {}}) == ["name"]
     assert said["dev"] == {
         "ids": "skald_t1",
@@ -179,7 +181,6 @@ def test_a_table_has_the_name_that_people_chose_and_says_what_it_is():
         "sw": VERSION,
         "cu": "http://192.168.1.7",
     }
-    state = watched.told("state")[-1]
     assert state["game"] == "Vikings on Board" and state["name"] == "Skald t1"
     assert state["scores"] == [] and state["winner"] == ""  # some points are secret until the end
 

@@ -4,25 +4,20 @@ import pytest
 from skald.net.places import LISTENERS, MOST
 from skald.net.server import BUFFERS
 
-from tests.net.visitors import Crowd, Hall, Visit
+from tests.net.visitors import Crowd, Visit, form_get, form_post
 
 _MOST_MS = 1000
 _STEP_MS = 20
-_PAGE = b"GET / HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n"
-_LISTEN = b"GET /events HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n"
-_JOIN = (
-    b"POST /join HTTP/1.1\r\nHost: 10.0.0.1\r\nContent-Type: application/json\r\n"
-    b'Content-Length: 18\r\n\r\n{"code": "00000x"}'
-)
+_PAGE, _LISTEN = form_get("/"), form_get("/events")
+_JOIN = form_post("/join", b'{"code": "00000x"}')
 _HONEST = "10.0.0.99"
 
 
 @pytest.fixture
-def hall():
-    hall = Hall(game="raids", seats=3, seed=3)
+def hall(make_hall):
+    hall = make_hall(game="raids", seats=3, seed=3)
     hall.run(200)
-    yield hall
-    hall.close()
+    return hall
 
 
 def serve(hall, data=_PAGE, address=_HONEST):
@@ -82,11 +77,16 @@ def test_strangers_leave_a_place_to_the_phones_at_the_table(hall):
     assert [visit.last("own")[0] for visit in own] == [0, 1, 2]
 
 
-def test_those_who_have_most_make_way_for_those_who_have_none(hall):
-    many = [hall.get("/events", address="10.0.1.%d" % (i % 3)) for i in range(LISTENERS + 2)]
-    assert [visit.is_refused for visit in many] == [False] * (LISTENERS - 1) + [True] * 3
-    assert hall.get("/events", address=_HONEST).last("alive")
-    assert [visit.is_closed for visit in many[:LISTENERS]].count(True) == 1 + 1  # and the refused
+@pytest.mark.parametrize(
+    "count, households, have_more",
+    [(LISTENERS, 1, True), (LISTENERS + 2, 3, True), (12, 12, False)],
+)
+def test_those_who_have_most_make_way_for_those_who_have_none(hall, count, households, have_more):
+    many = [hall.get("/events", address="10.0.1.%d" % (i % households)) for i in range(count)]
+    refused = [False] * (LISTENERS - 1) + [True] * (count + 1 - LISTENERS)
+    assert [visit.is_refused for visit in many] == refused
+    assert hall.get("/events", address=_HONEST).is_refused != have_more
+    assert sum(visit.is_closed for visit in many) == sum(refused) + have_more
 
 
 def test_a_seat_that_has_ended_keeps_no_place(hall):

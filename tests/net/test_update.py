@@ -15,7 +15,7 @@ from tests.keep.test_power_cut import Cuts
 from tests.net.updates import FILES, KIND, SMALL, admit, give
 
 _OF = 8  # power cuts: one is looked at
-OTHER = update.pack({"skald/start.mpy": b"another" * 40})
+NEWER = update.pack({**FILES, "skald/new.mpy": b"x"})
 
 
 def bring(disk, data=SMALL):
@@ -23,6 +23,20 @@ def bring(disk, data=SMALL):
     reception = Reception(disk, KIND)
     give(reception, data)
     return reception
+
+
+def confirm(disk, board):
+    """Bring an update, start it and let it stay."""
+    bring(disk)
+    board.start(disk)
+    slots.confirm_update()
+
+
+def rot(disk, at):
+    """Flip a bit of the update in the first slot."""
+    data = bytearray(disk.files["a.skald"])
+    data[at] ^= 16
+    disk.files["a.skald"] = bytes(data)
 
 
 # -- the file ------------------------------------------------------------------------------
@@ -151,7 +165,7 @@ def test_after_a_refused_update_another_one_is_accepted(disk):
 def test_a_complete_update_is_not_overwritten(disk):
     reception = bring(disk)
     with pytest.raises(Refused, match="too late"):
-        give(reception, OTHER)
+        give(reception, NEWER)
     assert disk.files["a.skald"] == SMALL
 
 
@@ -182,32 +196,18 @@ def test_an_update_that_nobody_confirms_is_tried_twice_and_undone(disk, board):
     assert slots.read_state() == (b"-", b"-", slots.UNDONE)  # until somebody has been told
 
 
-def test_a_confirmed_update_stays_and_the_next_goes_to_the_other_slot(disk, board):
-    bring(disk)
-    board.start(disk)
-    slots.confirm_update()
+def test_a_confirmed_update_stays_and_the_next_one_in_the_other_slot_goes_back_to_it(disk, board):
+    confirm(disk, board)
     assert [board.start(disk) for _ in range(3)] == [(b"a", False)] * 3
-    bring(disk, OTHER)
-    assert disk.files["a.skald"] == SMALL and disk.files["b.skald"] == OTHER
-
-
-def test_the_second_update_goes_back_to_the_first(disk, board):
-    bring(disk)
-    board.start(disk)
-    slots.confirm_update()
-    bring(disk, update.pack({**FILES, "skald/new.mpy": b"x"}))
-    found = [board.start(disk)[0] for _ in range(4)]
-    assert found == [b"b", b"b", b"a", b"a"]
+    bring(disk, NEWER)
+    assert disk.files["a.skald"] == SMALL and disk.files["b.skald"] == NEWER
+    assert [board.start(disk)[0] for _ in range(4)] == [b"b", b"b", b"a", b"a"]
 
 
 @pytest.mark.parametrize("name", ["a.skald", "slot"])
 @pytest.mark.parametrize("damage", [None, b"", b"x" * 40])
-def test_an_unreadable_update_gives_way_to_the_firmware_from_the_cable(
-    disk, board, name, damage, capsys
-):
-    bring(disk)
-    board.start(disk)
-    slots.confirm_update()
+def test_an_unreadable_update_gives_way_to_the_firmware_from_the_cable(disk, board, name, damage):
+    confirm(disk, board)
     if damage is None:
         disk.remove(name)
     else:
@@ -223,9 +223,7 @@ def test_a_byte_that_flips_before_or_during_the_trial_is_never_run(disk, board, 
         bring(disk)
         for _ in range(starts):
             assert board.start(disk) == (b"a", True)
-        rotten = bytearray(disk.files["a.skald"])
-        rotten[at] ^= 16
-        disk.files["a.skald"] = bytes(rotten)
+        rot(disk, at)
         assert board.start(disk)[0] == slots.CABLE
 
 
@@ -239,15 +237,11 @@ def test_a_start_that_fails_is_raised_unless_an_update_is_tried(disk, board):
 
 
 def test_a_confirmed_update_that_has_rotted_gives_way_after_a_failed_start(disk, board):
-    bring(disk)
-    board.start(disk)
-    slots.confirm_update()
+    confirm(disk, board)
     assert board.start(disk, cause=3) == (b"a", False)
     with pytest.raises(ZeroDivisionError):  # the fault is not the file's
         slots.give_up(ZeroDivisionError())
-    rotten = bytearray(disk.files["a.skald"])
-    rotten[-archive.SEAL - 9] ^= 16
-    disk.files["a.skald"] = bytes(rotten)
+    rot(disk, -archive.SEAL - 9)
     slots.give_up(ZeroDivisionError())
     assert board.resets == [1]
     assert board.start(disk, cause=3) == (slots.CABLE, True)
@@ -264,20 +258,15 @@ class Story:
         self.disk = board.use(FlashDisk(Flash(24), port, is_new=True))
         self.marks = []
         self._mark(b"-")
-        self._bring(SMALL)
+        assert bring(self.disk).state == "ready"
         self._mark(b"a")
         assert board.start(self.disk)[0] == b"a"
         slots.confirm_update()
-        self._bring(update.pack({**FILES, "skald/new.mpy": b"x"}))
+        assert bring(self.disk, NEWER).state == "ready"
         self._mark(b"b")
 
     def _mark(self, what):
         self.marks.append((len(self.disk.flash.trace), what))
-
-    def _bring(self, data):
-        reception = Reception(self.disk, KIND)
-        give(reception, data)
-        assert reception.state == "ready"
 
 
 @pytest.mark.parametrize("port", GEOMETRIES)

@@ -1,6 +1,7 @@
 """An update at a table: the menu shows a code, the tool brings the file, the device tries it for a minute."""
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
 import json
@@ -14,15 +15,14 @@ from skald.device.guard import Guard
 from skald.net import update as at_table
 from skald.net import update_probation
 from skald.net.guests import Refused
-from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from host_sim import update
 from host_sim.clock import SimClock
 from host_sim.simloop import SimLoop
 from host_sim.web.reading import read_screen
+from tests import reading
 from tests.net.updates import KIND, SMALL, admit, give
-from tests.net.visitors import Hall
 
 
 class HallTable(update.Table):
@@ -36,6 +36,10 @@ class HallTable(update.Table):
         self.lost = 0
         self.sent = b""
 
+    def bring(self, data):
+        for at in range(0, len(data), 512):
+            self.send(at, data[at : at + 512])
+
     def _request(self, method, path, body, kind):
         head = "%s %s HTTP/1.1\r\nHost: 10.0.0.1\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n"
         data = (head % (method, path, kind, len(body))).encode() + body
@@ -48,18 +52,18 @@ class HallTable(update.Table):
 
 
 @pytest.fixture
-def hall():
-    hall = Hall(game="raids", seats=2)
+def hall(make_hall):
+    hall = make_hall(game="raids", seats=2)
     hall.seen.is_empty = True
     hall.run(200)
-    yield hall
-    hall.close()
+    return hall
 
 
-def await_update(hall, disk):
+@pytest.fixture
+def reception(hall, disk):
     """Show Update, as far as the server knows of it; return the net.update.Reception."""
-    reception = hall.server.guests.update = at_table.Reception(disk, KIND)
-    return reception
+    hall.server.guests.update = at_table.Reception(disk, KIND)
+    return hall.server.guests.update
 
 
 def finish(reception):
@@ -75,23 +79,22 @@ def test_the_proof_is_an_hmac(key):
         assert at_table.sign(key, b"n" * 16, bytes(size)) == whole
 
 
-def test_the_tool_brings_an_update_though_answers_get_lost(hall, disk):
-    table, reception = HallTable(hall), await_update(hall, disk)
+def test_the_tool_brings_an_update_though_answers_get_lost(hall, disk, reception):
+    table = HallTable(hall)
     code = reception.code
     assert table.find_instructions() == "armv6m"
     table.lost = 1
     table.begin(SMALL, " %s %s" % (code[:5].upper(), code[5:]))
     table.lost = 2
-    for at in range(0, len(SMALL), update.PIECE):
-        table.send(at, SMALL[at : at + update.PIECE])
+    table.bring(SMALL)
     assert finish(reception) == "ready"
     assert table.send(len(SMALL), b"")["is"] == "ready"
     assert disk.files["a.skald"] == SMALL
     assert code.encode() not in table.sent.lower() and reception.code != code
 
 
-def test_without_the_code_nothing_is_taken(hall, disk):
-    code = await_update(hall, disk).code
+def test_without_the_code_nothing_is_taken(hall, disk, reception):
+    code = reception.code
     table = HallTable(hall)
     with pytest.raises(update.UpdateError, match="shows another code"):
         table.begin(SMALL, code[:-1] + ("a" if code[-1] != "a" else "b"))
@@ -104,9 +107,9 @@ def test_without_the_code_nothing_is_taken(hall, disk):
     assert disk.files == {}
 
 
-def test_who_listens_slips_no_other_file_in(hall, disk):
+def test_who_listens_slips_no_other_file_in(hall, disk, reception):
     """Somebody on the network who reads everything is as quick as the sender."""
-    table, reception = HallTable(hall), await_update(hall, disk)
+    table = HallTable(hall)
     table.begin(SMALL, reception.code)
     heard = re.findall(rb'\{"seal".*?\}', table.sent)[-1]
     message = json.loads(heard)
@@ -117,16 +120,13 @@ def test_who_listens_slips_no_other_file_in(hall, disk):
     thief = HallTable(hall)
     thief._token = json.loads(hall.post("/update", message).body)["token"]
     with pytest.raises(update.UpdateError, match="not for its board"):
-        for at in range(0, len(other), 512):
-            thief.send(at, other[at : at + 512])
+        thief.bring(other)
     assert slots.STATE not in disk.files
-    for at in range(0, len(SMALL), 512):
-        table.send(at, SMALL[at : at + 512])
+    table.bring(SMALL)
     assert finish(reception) == "ready" and disk.files["a.skald"] == SMALL
 
 
-def test_a_listener_who_repeats_what_was_sent_gets_nothing(hall, disk):
-    reception = await_update(hall, disk)
+def test_a_listener_who_repeats_what_was_sent_gets_nothing(hall, reception):
     table = HallTable(hall)
     table.begin(SMALL, reception.code)
     heard = table.sent.partition(b"POST /update HTTP")
@@ -140,27 +140,22 @@ def test_a_listener_who_repeats_what_was_sent_gets_nothing(hall, disk):
     table.send(0, SMALL[:512])
 
 
-def test_after_a_failure_the_new_code_serves_at_once(hall, disk):
-    reception = await_update(hall, disk)
+def test_after_a_failure_the_new_code_serves_at_once(hall, reception):
     codes = [reception.code]
     for wrong in (SMALL[:900] + b"?" + SMALL[901:], b"no update" * 100, SMALL[:700]):
         table = HallTable(hall)
         table.begin(wrong, reception.code)
         codes.append(reception.code)
-        try:
-            for at in range(0, len(wrong), 512):
-                table.send(at, wrong[at : at + 512])
-        except update.UpdateError:
-            pass
+        with contextlib.suppress(update.UpdateError):
+            table.bring(wrong)
     table = HallTable(hall)
     table.begin(SMALL, reception.code)
-    for at in range(0, len(SMALL), 512):
-        table.send(at, SMALL[at : at + 512])
+    table.bring(SMALL)
     assert finish(reception) == "ready" and len(set(codes)) == 4
 
 
-def test_while_the_table_awaits_none_nothing_is_taken(hall, disk):
-    table, reception = HallTable(hall), await_update(hall, disk)
+def test_while_the_table_awaits_none_nothing_is_taken(hall, reception):
+    table = HallTable(hall)
     table.begin(SMALL, reception.code)
     hall.server.guests.update = None
     for ask in (table.find_instructions, lambda: table.send(0, SMALL[:512])):
@@ -169,9 +164,9 @@ def test_while_the_table_awaits_none_nothing_is_taken(hall, disk):
 
 
 @pytest.mark.parametrize("at", ["-1", "1.5", "12345678", "²", "%00", "x"])
-def test_at_a_place_that_is_none_nothing_is_stored(hall, disk, at):
+def test_at_a_place_that_is_none_nothing_is_stored(hall, disk, reception, at):
     table = HallTable(hall)
-    table.begin(SMALL, await_update(hall, disk).code)
+    table.begin(SMALL, reception.code)
     assert hall.post("/update/%s/%s" % (table._token, at), {}).status in (200, 400, 403)
     assert disk.files == {}
 
@@ -279,18 +274,13 @@ def test_an_undone_update_is_reported_once(table):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_screen_shows_address_and_code_and_what_becomes_of_it(hall, disk, language):
-    reception = await_update(hall, disk)
-    guests = hall.server.guests
-    desk, canvas = (
-        at_table.Desk(Words(language, "raids", "care"), guests, reception),
-        Canvas(),
-    )
+def test_the_screen_shows_address_and_code_and_what_becomes_of_it(hall, reception, language):
+    guests, words = hall.server.guests, Words(language, "raids", "care")
+    desk = at_table.Desk(words, guests, reception)
 
     def read(now=0):
         desk.step(now)
-        desk.draw(canvas)
-        return " ".join(read_screen(bytes(canvas.buf)))
+        return " ".join(reading.read(desk))
 
     def code():
         return reception.code[:5] + " " + reception.code[5:]
@@ -307,7 +297,6 @@ def test_the_screen_shows_address_and_code_and_what_becomes_of_it(hall, disk, la
     assert code() not in read(5010)
     with pytest.raises(Refused):
         take(700, bytes(2000))
-    words = Words(language, "raids", "care")
     assert words.get("bad update")[:12] in read(5020) and code() in read(5020)
     give(reception, SMALL, check=False)
     for _ in range(9):

@@ -6,6 +6,7 @@ import sys
 import types
 
 import archive
+import rp2  # noqa: F401 (the shim; it needs the shim machine, which a Board replaces)
 import slots
 from skald.net import update as at_table
 

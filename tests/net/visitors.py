@@ -93,22 +93,20 @@ class Browser:
     """A browser as they are: it brings the cookies of other programs, keeps what it may, and asks again
     for what it has.
 
-    jar    the cookies of other programs;  keeps: whether it keeps cookies
+    jar    the cookies of other programs
     token  what the table has given it
     """
 
-    def __init__(self, hall, address="10.0.0.2", jar="", keeps=True):
-        self.hall, self._address, self._jar, self._keeps = hall, address, jar, keeps
+    def __init__(self, hall, address="10.0.0.2", jar=""):
+        self.hall, self._address, self._jar = hall, address, jar
         self._cache = {}  # path -> validator
         self.token = ""
 
     def _write_head(self, method, path, more=""):
-        own = "skald=" + self.token if self.token and self._keeps else ""
+        own = "skald=" + self.token if self.token else ""
         cookies = self._jar + "; " + own if self._jar and own else self._jar or own
-        head = "%s %s HTTP/1.1\r\nHost: 10.0.0.1\r\nUser-Agent: Mozilla/5.0 (X; skald=1)\r\n" % (
-            method,
-            path,
-        )
+        head = "%s %s HTTP/1.1\r\nHost: 10.0.0.1\r\n" % (method, path)
+        head += "User-Agent: Mozilla/5.0 (X; skald=1)\r\n"
         return head + "Accept: text/html;q=0.9, */*;q=0.8\r\nCookie: %s\r\n%s\r\n" % (cookies, more)
 
     def get(self, path, wait_ms=1500):
@@ -212,10 +210,7 @@ class Hall:
         return self.send(form_get(path, cookie, host), address, wait_ms)
 
     def post(self, path, message, cookie="", address="10.0.0.2"):
-        body = json.dumps(message)
-        head = "POST %s HTTP/1.1\r\nHost: 10.0.0.1\r\nContent-Type: application/json\r\nContent-Length: %d\r\n"
-        text = head % (path, len(body)) + _cookie(cookie) + "\r\n" + body
-        return self.send(text.encode(), address)
+        return self.send(form_post(path, json.dumps(message).encode(), cookie), address)
 
     def join(self, seat, address="10.0.0.2", cookie=""):
         """Return the cookie of a phone that has come in at `seat`; `cookie`: the one that it has already."""
@@ -240,6 +235,12 @@ def form_get(path, cookie="", host="10.0.0.1"):
     """Return the bytes of a request of `path`."""
     head = "GET %s HTTP/1.1\r\nHost: %s\r\n" % (path, host)
     return (head + _cookie(cookie) + "\r\n").encode()
+
+
+def form_post(path, body, cookie="", host="10.0.0.1"):
+    """Return the bytes of a request that brings `body` to `path`."""
+    head = "POST %s HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\n" % (path, host)
+    return (head + "Content-Length: %d\r\n%s\r\n" % (len(body), _cookie(cookie))).encode() + body
 
 
 def _cookie(cookie):

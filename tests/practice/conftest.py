@@ -1,28 +1,13 @@
 """Shared by the tests of drills, lessons and moments."""
 
+from functools import partial
+
 import pytest
 
-from tests.practice import moment_bench
-from tests.screens.bench import Bench
+from tests.practice.moment_bench import Bench
 
 
 @pytest.fixture
-def bench():
-    """Yield a device on chip models at a table of *Raids*."""
-    made = Bench("raids")
-    yield made
-    made.device.game_loop = None
-
-
-@pytest.fixture
-def sit():
+def sit(make_table):
     """Return a function that sits down at a table: the arguments of moment_bench.Bench."""
-    made = []
-
-    def sit_down(*args, **choices):
-        made.append(moment_bench.Bench(*args, **choices))
-        return made[-1]
-
-    yield sit_down
-    for bench in made:
-        bench.table.close()
+    return partial(Bench, make_table)

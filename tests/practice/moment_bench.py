@@ -5,26 +5,21 @@ import random
 from skald.keep.moments import Moment, find_moments, write_moment
 from skald.rules.base import CHANCE
 from skald.rules.registry import load
-from skald.screens.save_position import SavePosition
 from skald.screens.sheet import Choice
 from skald.screens.start_menu import StartMenu
 
 from host_sim.hands import Hands
-from host_sim.table import SimTable
 from host_sim.web.reading import read_screen
 
 _PLAYED = 45  # actions
-_SOLO = "easy"
 
 
 class Bench:
     """A simulated table of a game with `hands` that lay out and play."""
 
-    def __init__(
-        self, game="raids", kit="net", seats=2, solo=_SOLO, language="en", computing=False
-    ):
-        choices = {"computing": computing, "solo": solo, "language": language}
-        self.table = SimTable(game, kit, seats, 4, **choices)
+    def __init__(self, make_table, game="raids", kit="net", solo="easy", computing=False):
+        """`make_table`: the fixture."""
+        self.table = make_table(game, kit, 2, 4, computing=computing, solo=solo)
         self.hands = None
 
     @property
@@ -73,27 +68,27 @@ class Bench:
         self.table.run(1000)
         assert isinstance(self.sheet, StartMenu)
 
-    def choose(self, number):
-        """Choose moment `number` of this game under Practice."""
+    def practise(self, entry=None):
+        """Choose Practice in the start menu, and there the entry so many turns on; None: nothing is asked."""
         self.turn(self.sheet.keys.index("practice") - self.sheet.index)
         self.press()
-        assert isinstance(self.sheet, Choice)
-        moments = [
-            at for at, _ in find_moments(self.table.device.store, self.table.device.settings.game)
-        ]
-        at = self.sheet._results.index("resume") + moments.index(number)
-        self.turn(at - self.sheet.index)
-        self.press()
+        if entry is not None:
+            assert isinstance(self.sheet, Choice)
+            self.turn(entry)
+            self.press()
         self.table.run(1000)
 
-    def keep(self, goal, points, moves=0, number=1):
-        """Keep the present moment with a goal, without the knob."""
-        keeping = SavePosition(
-            self.table.game_loop.words, self.table.session, self.table.device.store
-        )
-        keeping._choose(goal)
-        keeping._points, keeping._moves = points, moves
-        write_moment(self.table.device.store, number, keeping._make_moment())
+    def choose(self, number):
+        """Choose moment `number` of this game under Practice, where moments come last."""
+        device = self.table.device
+        moments = [at for at, _ in find_moments(device.store, device.settings.game)]
+        self.practise(moments.index(number) - len(moments))
+
+    def keep(self, goal, points):
+        """Keep the present moment with a goal for the first seat, without the knob."""
+        levels = self.table.session.opponents.levels
+        moment = Moment(self.game.NAME, self.game.encode(), levels, 0, goal, points)
+        write_moment(self.table.device.store, 1, moment)
 
 
 def make_moment(name, goal, points, moves=0):

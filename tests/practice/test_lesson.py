@@ -1,12 +1,8 @@
 """Every lesson of every game, walked at a table with perfect sensors; a wrong move is led back."""
 
-import asyncio
 from itertools import product
-from types import SimpleNamespace
 
 import pytest
-from skald.device.between_games import BetweenGames
-from skald.keep.store import Store
 from skald.practice.lesson import Lesson, find_action, is_meant, list_lessons
 from skald.rules.base import CHANCE, OFF
 from skald.rules.registry import NAMES, load
@@ -15,7 +11,6 @@ from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from hardware.layouts.base import KITS
-from host_sim.flash import MemoryDisk
 from tests.practice.exercising import guide, lay_out, look, play_wrong
 from tests.reading import read
 from tests.words import read_words
@@ -31,19 +26,24 @@ def choose(lesson, mind, hands):
     return find_action(mind, lesson.steps[len(mind.log)])
 
 
+def read_body(game_loop):
+    """Return the sentence of the sheet that is shown."""
+    return " ".join(read(game_loop.sheet)[1:-1])
+
+
 def walk(lesson, table, hands):
     """Do the first action that every step asks for; each step is told, in order, with its lights."""
-    game_loop, mind, told = table.game_loop, hands.mind, []
-    while not lesson._said:
-        assert game_loop.sheet is lesson._sheet
-        said = " ".join(read(game_loop.sheet)[1:-1])
+    game_loop, mind, told, lit = table.game_loop, hands.mind, [], []
+    while read_body(game_loop) != lesson.say("end"):
+        said = read_body(game_loop)
         if said not in told:  # some choices are told by the next action only
             told.append(said)
-        if lesson._is_late or lesson.done == len(lesson.steps):
+            lit = table.session.coach.lit
+        if told.index(said) < lesson.done:
             game_loop.sheet = None  # pressed
             look(table, lesson, 4)
             continue
-        assert table.session.coach.lit or not lesson._is_lit
+        assert table.session.coach.lit == lit
         table.follow(hands.act(choose(lesson, mind, hands)))
         look(table, lesson, 60 if table.session.payouts.is_on() else 4)
         for action in lesson.game.log[len(mind.log) :]:
@@ -56,7 +56,7 @@ def test_every_step_is_recognised(name, number, kit):
     lesson = Lesson(name, number)
     table, hands, game_loop = lay_out(lesson, kit)
     walk(lesson, table, hands)
-    assert not game_loop.said and not game_loop.result and game_loop.sheet is lesson._said
+    assert not game_loop.said and not game_loop.result
     game_loop.sheet = None  # pressed
     guide(lesson, game_loop, table.now_ms)
     is_last = number + 1 == load(name).LESSONS
@@ -69,7 +69,7 @@ def test_every_step_is_recognised(name, number, kit):
 def test_a_position_is_laid_out_without_sensors_too(name):
     lesson = Lesson(name, 0)
     table = lay_out(lesson, "first")[0]
-    assert not table.session.is_setting_up and table.game_loop.sheet is lesson._sheet
+    assert not table.session.is_setting_up and read_body(table.game_loop) == lesson.say("step0")
     laid = [piece for piece, zone in enumerate(table.session.tracker.places) if zone != OFF]
     assert laid and all(table.world.zone[piece] != OFF for piece in laid)
 
@@ -88,10 +88,9 @@ def test_another_move_is_led_back(name):
     start, lit = bytes(lesson.game.state), table.session.coach.lit
     play_wrong(table, hands, game_loop, lesson, list_others(lesson)[0])
     (said,) = game_loop.said
-    asked = lesson._words.action(lesson.game.public_text(lesson.action()))
-    assert (
-        said == lesson._words.get("lesson wrong").format(what="", asked=asked) or "Thrown" in said
-    )
+    words = Words("en", name, "care")
+    asked = words.action(lesson.game.public_text(lesson.action()))
+    assert said == words.get("lesson wrong").format(what="", asked=asked) or "Thrown" in said
     assert bytes(lesson.game.state) == start and table.session.coach.lit == lit
     walk(lesson, table, hands)
 
@@ -102,7 +101,7 @@ def test_the_steps_are_numbered_on_the_screen():
     count = len(lesson.steps)
     for number in (1, 2):
         assert read(game_loop.sheet)[0] == "[%s %d/%d]" % (lesson.say(), number, count)
-        assert read(game_loop.sheet)[-1] == lesson._words.get("press")
+        assert read(game_loop.sheet)[-1] == Words("en", "raids").get("press")
         table.follow(hands.act(find_action(lesson.game, lesson.steps[lesson.done])))
         look(table, lesson, 4)
 
@@ -156,45 +155,12 @@ def test_sentences_fit(name, language):
     met = set()
     for number, (_, title) in enumerate(list_lessons(words, load(name))):
         lesson = Lesson(name, number)
-        lesson.attach(words, None)
         assert title and canvas.text_width(title + " 6/6") <= 124, title
         for part in ["step%d" % i for i in range(len(lesson.steps))] + ["end"]:
             met.add("lesson%d %s" % (number, part))
             for who in ("", "Margarethe"):
-                words.people = lesson._words.people = [who] * 4
+                words.people = [who] * 4
+                lesson.attach(words, None)
                 assert 1 <= canvas.wrap(lesson.say(part), 0, 0, 128, 9) <= 4, lesson.say(part)
     found = read_words(name + "_lessons", language)
     assert {key for key in found if " " in key} == met
-
-
-@pytest.mark.parametrize(
-    "turns, result", [(0, ("lesson", 0)), (2, ("lesson", 2)), (3, ("practice", 0))]
-)
-def test_the_practice_menu_offers_lessons_and_drills(turns, result):
-    async def run_sheet(sheet):
-        sheet.turn(turns)
-        sheet.press()
-
-    device = SimpleNamespace(
-        settings=SimpleNamespace(game="raids"),
-        store=Store(MemoryDisk()),
-        menu_words=lambda: Words("en", "raids", "care"),
-        run_sheet=run_sheet,
-    )
-    assert asyncio.run(BetweenGames(device)._choose_exercise()) == result
-
-
-def test_a_game_without_lessons_has_only_drills(monkeypatch):
-    monkeypatch.setattr(load("raids"), "LESSONS", 0)
-    device = SimpleNamespace(
-        settings=SimpleNamespace(game="raids"), store=Store(MemoryDisk()), menu_words=lambda: None
-    )
-    assert asyncio.run(BetweenGames(device)._choose_exercise()) == ("practice", 0)
-
-
-def test_the_device_opens_a_table_for_it(bench):
-    device = bench.device
-    assert device.practise("lesson", 1)
-    assert isinstance(device.game_loop.exercise, Lesson) and not device.game_loop.journal
-    assert device.game_loop.session.game is device.game_loop.exercise.game
-    bench.rig.board.deactivate()

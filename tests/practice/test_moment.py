@@ -1,14 +1,12 @@
 """A kept moment at a simulated table: kept with a goal, chosen, laid by light."""
 
-import asyncio
-from types import SimpleNamespace
-
 import pytest
-from skald.device.between_games import BetweenGames
 from skald.keep.ledger import Ledger
 from skald.keep.moments import POINTS, WIN, read_moment, write_moment
-from skald.keep.store import Store
-from skald.rules.registry import NAMES
+from skald.practice.drill import Drill
+from skald.practice.lesson import Lesson
+from skald.practice.position_game import PositionGame
+from skald.rules.registry import NAMES, load
 from skald.screens.save_position import SavePosition
 from skald.screens.sheet import Notice
 from skald.screens.start_menu import StartMenu
@@ -16,7 +14,6 @@ from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from hardware.layouts.base import FIRST, NET
-from host_sim.flash import MemoryDisk
 from host_sim.web.desk import Desk
 from host_sim.web.messages import read_message
 from tests.practice.moment_bench import make_moment
@@ -84,8 +81,7 @@ def test_a_game_is_laid_again_as_it_was(name, kit, sit):
     write_moment(bench.table.device.store, 3, moment)
     bench.leave_to_menu()
     bench.choose(3)
-    is_open = (name, kit) in (("vikings_on_board", FIRST), ("drakkar", FIRST))
-    assert ("Open hand" in bench.read()) == is_open
+    assert ("Open hand" in bench.read()) == ((name, kit) == ("drakkar", FIRST))
     bench.lay_out()
     assert bench.game.encode() == moment.state
     assert bench.table.session.opponents.levels == moment.levels
@@ -96,27 +92,41 @@ def test_a_game_is_laid_again_as_it_was(name, kit, sit):
     assert len(bench.game.log) >= 2
 
 
-@pytest.mark.parametrize("entry, moment", [(-2, 1), (-1, 2), (0, 0), (-3, 0)])
-def test_the_chosen_moment_begins_and_no_other(entry, moment):
-    async def run_sheet(sheet):
-        sheet.turn(entry)
-        sheet.press()
-
-    device = SimpleNamespace(
-        settings=SimpleNamespace(game="raids", kit="net"),
-        store=Store(MemoryDisk()),
-        clock=SimpleNamespace(ticks_ms=lambda: 0),
-        menu_words=lambda: Words("en", "raids", "care"),
-        run_sheet=run_sheet,
-        kept=None,
-    )
+@pytest.mark.parametrize(
+    "entry, kind, what",
+    [
+        (0, Lesson, ("lesson", 0)),
+        (2, Lesson, ("lesson", 2)),
+        (3, Drill, ("drill", 0)),
+        (-2, PositionGame, 1),
+        (-1, PositionGame, 2),
+    ],
+)
+def test_what_is_chosen_under_practice_begins_and_no_other(sit, entry, kind, what):
+    """A lesson or a drill leaves the kept game alone, and has no opponents."""
+    bench = sit()
+    device = bench.table.device
     for number in (1, 2):
         write_moment(device.store, number, make_moment("raids", POINTS, 10 * number))
-    assert asyncio.run(BetweenGames(device)._choose_exercise()) == (
-        ("resume" if moment else "practice" if entry else "lesson"),
-        0,
-    )
-    assert (device.kept.moment if device.kept else 0) == moment
+    bench.leave_to_menu()
+    files = {name: data for name, data in bench.table.flash.files.items() if "keep/slot" in name}
+    bench.practise(entry)
+    exercise, session = device.game_loop.exercise, bench.table.session
+    assert isinstance(exercise, kind)
+    if kind is PositionGame:
+        assert exercise.number == what
+    else:
+        assert exercise.link == what and session.game is exercise.game
+        assert not device.game_loop.journal and not session.opponents
+        assert files.items() <= bench.table.flash.files.items()
+
+
+def test_a_game_without_lessons_has_only_drills(sit, monkeypatch):
+    bench = sit()
+    bench.leave_to_menu()
+    monkeypatch.setattr(load("raids"), "LESSONS", 0)
+    bench.practise()
+    assert isinstance(bench.table.game_loop.exercise, Drill)
 
 
 def test_a_full_disk_is_said(sit):

@@ -1,21 +1,17 @@
 """A device with simulated chips that runs one sheet instead of a game."""
 
-import random
-
+import config
 from skald.device.guard import Guard
 from skald.device.lifecycle import Device
 from skald.show.words import Words
 from skald.watching.layout import Layout
 
 from hardware.layouts.base import build
-from host_sim import table as sim_table
 from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
 from host_sim.simloop import SimLoop
 from host_sim.wiring import Rig
 from host_sim.world import World
-
-config = sim_table.config
 
 
 class Bench:
@@ -23,22 +19,13 @@ class Bench:
 
     def __init__(self, game="vikings_on_board", kit="net", disk=None, language="en"):
         self.layout = build(game, kit)
-        self.world = World(self.layout)
         self.clock = SimClock()
-        self.rig = Rig(config, self.layout, self.world, self.clock, 5)
+        self.rig = Rig(config, self.layout, World(self.layout), self.clock, 5)
         self.rig.board.activate()
-        self.rng = random.Random(5)
-        guard = Guard(None, self.clock)
-        self.device = Device(
-            config,
-            disk or MemoryDisk(),
-            self.clock,
-            guard,
-            lambda *_: self.layout.pack(),
-        )
-        self.device.settings.game = game
-        self.device.settings.kit = kit
-        self.device.settings.language = language
+        read_layout, guard = lambda *_: self.layout.pack(), Guard(None, self.clock)
+        self.device = Device(config, disk or MemoryDisk(), self.clock, guard, read_layout)
+        settings = self.device.settings
+        settings.game, settings.kit, settings.language = game, kit, language
         self.words = Words(language, game, "care")
         self.loop = SimLoop(self.clock)
         self.sheet = None
@@ -47,8 +34,7 @@ class Bench:
     def open(self, kind):
         """Run the sheet class `kind` (Enrolment, FirstLight)."""
         layout = Layout(self.layout.pack())
-        self.board = self.device.open_board(layout)
-        self.sheet = kind(self.device, layout, self.board)
+        self.sheet = kind(self.device, layout, self.device.open_board(layout))
         self._task = self.loop.create_task(self.device.run_sheet(self.sheet))
         return self.sheet
 

@@ -4,18 +4,16 @@ import pytest
 from skald.keep.journal import Journal
 from skald.keep.store import Store
 from skald.play.situation import ENDED, REPAIR, Situation
-from skald.rules.base import OFF
+from skald.rules.base import OFF, OVER
 from skald.rules.registry import load
 from skald.screens.ending import Ending
 from skald.show.words import Words
 
-from hardware.layouts.base import build
 from host_sim.flash import MemoryDisk
-from host_sim.hands import lay_out_table
-from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
 from host_sim.web.desk import Desk
 from tests.keep.play import play_one
+from tests.keep.test_record import play
 from tests.reading import read
 
 
@@ -46,12 +44,16 @@ class Session:
         self.situation.mode = ENDED
 
 
+def open_ending(game):
+    return Ending(Words("en", "vikings"), Session(game))
+
+
 def pages_of(game):
-    ending = Ending(Words("en", "vikings"), Session(game))
-    pages = []
-    for _ in ending._pages:
-        pages.append(read(ending))
+    ending = open_ending(game)
+    pages = [read(ending)]
+    while not pages[-1][0].endswith("[%d/%d]" % (len(pages), len(pages))):
         ending.turn(1)
+        pages.append(read(ending))
     return pages
 
 
@@ -72,10 +74,6 @@ def test_the_winner_is_first_and_every_row_is_shown():
     ]
     assert "review your moves" in " ".join(pages[7])
     assert "BACK" in " ".join(pages[8])
-
-
-def open_ending(game):
-    return Ending(Words("en", "vikings"), Session(game))
 
 
 @pytest.mark.parametrize(
@@ -115,8 +113,9 @@ def test_an_end_that_was_wrong_is_taken_back_and_one_that_is_none_goes():
     ending = open_ending(Game([20, 41, 30], 0b010))
     ending.back()
     assert ending.result == "wrong"
-    ending = open_ending(Game([20, 41, 30], 0b010))
-    ending._situation.mode = REPAIR
+    session = Session(Game([20, 41, 30], 0b010))
+    ending = Ending(Words("en", "vikings"), session)
+    session.situation.mode = REPAIR
     ending.step(0)
     assert ending.result == "gone"
 
@@ -155,37 +154,32 @@ def test_a_team_wins_together():
 
 @pytest.mark.parametrize("begun", [0, 9000])
 def test_a_press_counts_once_the_end_has_been_seen_for_a_second_and_a_half(begun):
-    ending = Ending(Words("en", "vikings"), Session(Game([30, 41, 20], 0b010)))
+    ending = open_ending(Game([30, 41, 20], 0b010))
     for now, result in ((0, ""), (1499, ""), (1500, "again")):
         ending.step(begun + now)
         ending.press()
         assert (ending.result or "") == result
 
 
-def play_until_one_action_is_left(name, kit, seats, seed):
-    """Play a game with perfect sensors; return (flash with its journal, place of every piece)."""
-    layout = build(name, kit)
-    table = IdealTable(layout, load(name)(seats, seed, 0))
-    hands = lay_out_table(table, seed)
-    dealt = table.session.dealt
-    while not table.session.is_over():
-        log, places = list(table.session.game.log), bytes(table.world.zone)
-        table.follow(hands.play(hands.done + 1))
-    flash, game = MemoryDisk(), load(name)(seats, seed, 0)
+def play_until_one_action_is_left(seed):
+    """Play *Raids* to the action before the last; return (flash with its journal, place of every piece)."""
+    over, dealt = play("raids", seed=seed)
+    assert over.current() == OVER
+    flash, game = MemoryDisk(), load("raids")(2, seed)
     journal = Journal(Store(flash))
-    for action in log[:dealt]:
+    for action in over.log[:dealt]:
         game.apply(action)
-    journal.begin(name, kit, game, seed, dealt)
-    for action in log[dealt:]:
+    journal.begin("raids", "net", game, seed, dealt)
+    for action in over.log[dealt:-1]:
         play_one(journal, game, action)
     assert journal.follow(game)
-    return flash, places
+    return flash, [game.zone_of(piece) for piece in range(len(game.CLASSES))]
 
 
 @pytest.fixture(scope="module")
 def desk():
     """A game of Raids whose last action is made on the chips, after a night without power."""
-    flash, places = play_until_one_action_is_left("raids", "net", 2, seed=4)
+    flash, places = play_until_one_action_is_left(seed=4)
     table = SimTable("raids", "net", 2, seed=4, flash=flash, is_kept=True)
     for piece, zone in enumerate(places):
         if zone != OFF:

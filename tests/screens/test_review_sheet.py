@@ -27,17 +27,11 @@ FIRST, SECOND = make_moment(12, 0), make_moment(37, 1)
 class Reviewer:
     """Records what it is asked for; knows everything from the start."""
 
-    moments, drill = (FIRST, SECOND), None
-
-    def __init__(self):
-        self.people, self.done, self.has_room, self.is_known = b"\1\1", 40, True, True
+    def __init__(self, moments=(FIRST, SECOND), drill=None, people=b"\1\1"):
+        self.people, self.done, self.has_room, self.is_known = people, 40, True, True
         self.findings = SimpleNamespace(
-            moments=self.moments,
-            drill=self.drill,
-            average=lambda seat: 12 + seat,
-            mistakes=[1, 2],
-            blunders=[3, 4],
-        )
+            moments=moments, drill=drill, average=lambda seat: 12 + seat, mistakes=[1, 2], blunders=[3, 4],
+        )  # fmt: skip
         self.menu, self.told, self.calls = None, [], []
 
     def show(self, moment, lights):
@@ -60,13 +54,15 @@ def sheet():
 
 
 def open_review(store=None, **findings):
-    reviewer = type("Changed", (Reviewer,), findings)
+    """Return the sheet, with its `reviewer`; `findings`: attributes of that."""
+    reviewer = Reviewer(**findings)
     game = SimpleNamespace(NAME="raids", text=lambda action: "sail stage5")
-    session = SimpleNamespace(game=game, situation=Situation(), dealt=10, review=reviewer)
+    session = SimpleNamespace(game=game, situation=Situation(), dealt=10, review=lambda: reviewer)
     session.situation.mode = ENDED
     words = Words("en", "raids")
     words.people = ("Anna", "Bob")
     sheet = Review(words, session, store)
+    sheet.reviewer = reviewer
     sheet.step(0)
     return sheet
 
@@ -77,21 +73,14 @@ def say(sheet):
 
 
 def test_its_pages_go_round_with_the_lights_of_each(sheet):
+    cost = "Sail to stage 4: a blunder; it costs about 4 points. What was better?"
     pages = [
         ("Anna: a move lost 1 point on average. Mistakes: 1, blunders: 3.", None, NOTHING),
         ("Bob: a move lost 1 point on average. Mistakes: 2, blunders: 4.", None, NOTHING),
-        (
-            "Anna, action 3: Sail to stage 4: a blunder; it costs about 4 points. What was better?",
-            FIRST,
-            PLAYED,
-        ),
+        ("Anna, action 3: " + cost, FIRST, PLAYED),
         ("Sail to stage 5.", FIRST, BEST),
         ("Anna: play on from here?", FIRST, PLAYED),
-        (
-            "Bob, action 28: Sail to stage 4: a blunder; it costs about 4 points. What was better?",
-            SECOND,
-            PLAYED,
-        ),
+        ("Bob, action 28: " + cost, SECOND, PLAYED),
         ("Sail to stage 5.", SECOND, BEST),
         ("Bob: play on from here?", SECOND, PLAYED),
     ]
@@ -99,24 +88,23 @@ def test_its_pages_go_round_with_the_lights_of_each(sheet):
         for sentence, moment, lights in order:
             version = sheet.version
             sheet.turn(steps)
-            assert sheet._reviewer.calls[-1][1] == lights and sheet.version != version
-            assert moment is None or sheet._reviewer.calls[-1][0] is moment
+            assert sheet.reviewer.calls[-1][1] == lights and sheet.version != version
+            assert moment is None or sheet.reviewer.calls[-1][0] is moment
             number = 1 + pages.index((sentence, moment, lights))
             assert say(sheet).startswith("[Your moves]  [%d/8] %s" % (number, sentence))
 
 
 def test_a_press_goes_on_where_there_is_nothing_to_try(sheet):
     for number in (1, 2):
-        assert (
-            "[%d/8]" % number in read(sheet)[0] and read(sheet)[-1] == "Press: more. BACK: close."
-        )
+        shown = read(sheet)
+        assert "[%d/8]" % number in shown[0] and shown[-1] == "Press: more. BACK: close."
         sheet.press()
     assert read(sheet)[-1] == "Press: try. Turn: more."
     sheet.turn(1)
     sheet.press()
     assert "[5/8]" in read(sheet)[0] and read(sheet)[-1] == "Press: play from here."
     sheet.press()
-    assert (sheet.result, sheet.number) == ("retry", 12) and sheet._reviewer.calls[-1] == "close"
+    assert (sheet.result, sheet.number) == ("retry", 12) and sheet.reviewer.calls[-1] == "close"
 
 
 def test_a_game_without_mistakes_is_praised():
@@ -128,15 +116,12 @@ def test_a_game_without_mistakes_is_praised():
 
 
 def test_only_people_have_an_average():
-    sheet = open_review(moments=())
-    sheet._reviewer.people = b"\0\1"
-    sheet._pages = []
-    sheet.step(10)
+    sheet = open_review(moments=(), people=b"\0\1")
     assert say(sheet).startswith("[Your moves]  [1/2] Bob: a move lost")
 
 
 def test_without_room_every_key_but_back_rests(sheet):
-    sheet._reviewer.has_room = False
+    sheet.reviewer.has_room = False
     assert "no room to think" in say(sheet)
     sheet.press()
     assert "[1/8]" in read(sheet)[0]
@@ -163,11 +148,11 @@ def test_who_shows_it_elsewhere_gets_all_moments_at_once_and_goes_to_any_page(sh
     assert better.startswith("Sail to stage 5")
     assert [said.split(":")[0] for said in sheet.list_sums()] == ["Anna", "Bob"]
     sheet.leaf(6)
-    assert (sheet.index, sheet._reviewer.calls[-1]) == (6, (SECOND, BEST))
+    assert (sheet.index, sheet.reviewer.calls[-1]) == (6, (SECOND, BEST))
     sheet.leaf(2)
     sheet.press()
     sheet.leaf(5)
     assert sheet.index == 2, "a question is being prepared"
-    sheet._reviewer.menu = object()
+    sheet.reviewer.menu = object()
     sheet.leaf(5)
-    assert sheet.index == 5 and not sheet._reviewer.menu
+    assert sheet.index == 5 and not sheet.reviewer.menu

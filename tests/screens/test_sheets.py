@@ -4,12 +4,14 @@ from types import SimpleNamespace
 
 import pytest
 from skald.play.situation import LIFTED, REPAIR, Situation
+from skald.rules.registry import NAMES, load
 from skald.screens.glance import Glance
 from skald.screens.pause import Pause
 from skald.screens.sheet import Choice, Notice
 from skald.show.words import Words
 
 from tests.reading import read
+from tests.rules.games import Picker, play
 
 
 def test_a_notice_with_a_span_goes_by_itself_and_leaves_the_buttons_to_the_game():
@@ -256,3 +258,15 @@ def test_a_piece_whose_places_are_all_lit_has_no_reasons(session):
     session.situation.targets[:] = b"\1\1\1"
     glance.step(0)
     assert read(glance)[1:] == ["All its places are lit."] and not session.game.asked
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_facts_told_about_seats_are_public(name):
+    """The facts stay the same if everything is hidden that a spectator may not know."""
+    rules = load(name)
+    for seed in range(3):
+        game, blind = rules(rules.PLAYERS[1], seed, 0), rules(rules.PLAYERS[1], seed, 0)
+        for _ in play(game, Picker(seed).choose, 150):
+            blind.state[:] = game.view(None)
+            for seat in range(game.seats):
+                assert blind.public(seat) == game.public(seat)

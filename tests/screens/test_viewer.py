@@ -1,9 +1,10 @@
 """Lights step through a kept game, forward and back, to its end; damaged files are handled."""
 
+import contextlib
 from types import SimpleNamespace
 
 import pytest
-from skald.keep.record_files import FOLDER, name_file, read_head
+from skald.keep.record_files import FOLDER, name_file
 from skald.keep.replay import Replay
 from skald.keep.store import KeepError, Store
 from skald.rules.registry import NAMES
@@ -31,11 +32,6 @@ def open_replay(text):
     return Replay(Store(disk, FOLDER).open("1.txt"))
 
 
-class Settings:
-    brightness = 31
-    is_still = False
-
-
 def open_viewer(text, language="en"):
     replay = open_replay(text)
     name = replay.game.NAME
@@ -44,7 +40,8 @@ def open_viewer(text, language="en"):
     words.people = replay.names
     care = Words(language, name, "care")
     strip = SimpleNamespace(buf=bytearray(3 * layout.pixels), show=lambda count=0: None)
-    return Viewer(replay, layout, strip, 1500, Settings(), words, care)
+    settings = SimpleNamespace(brightness=31, is_still=False)
+    return Viewer(replay, layout, strip, 1500, settings, words, care)
 
 
 def read(viewer):
@@ -119,15 +116,6 @@ def test_a_damaged_text_is_refused_or_shown_as_far_as_it_makes_sense(at):
                 pass
         except KeepError as error:
             assert error.reason == "record damaged"
-
-
-def test_a_text_that_is_not_a_record_has_no_head():
-    disk = MemoryDisk()
-    store = Store(disk, FOLDER)
-    for data in (b"", b"\xff" * 70, b"skald record 3\nnumber x\ngame y\n", b"number 1\n"):
-        disk.files["records/0.txt"] = data
-        assert read_head(store, 0) is None
-    assert read_head(store, 1) is None
 
 
 # -- the sheet -----------------------------------------------------------------------------
@@ -215,28 +203,27 @@ def test_a_game_that_makes_no_sense_any_more_is_reported():
 # -- at the device ---------------------------------------------------------------------------
 
 
-def test_the_start_menu_leads_to_the_lights(capsys):
+def test_the_start_menu_leads_to_the_lights():
     power = Power()
     power.disk.folders.add(FOLDER)
     text = find_text("raids").replace(b"\nkit full\n", b"\nkit other\n")
     power.disk.files[FOLDER + "/" + name_file(1)] = text
 
+    def shown(power, wait_ms):
+        power.wait(wait_ms)
+        return " ".join(read_screen(power.screen()))
+
     def watch(power):
         enter(power, "games")
-        power.wait(200)
-        assert "1 Raids" in " ".join(read_screen(power.screen()))
+        assert "1 Raids" in shown(power, 200)
         power.press()
-        power.wait(3000)
-        assert "So it began" in " ".join(read_screen(power.screen()))
+        assert "So it began" in shown(power, 3000)
         power.turn(2)
-        power.wait(500)
-        assert "So it began" not in " ".join(read_screen(power.screen()))
+        assert "So it began" not in shown(power, 500)
         assert any(map(any, power.rig.strip.colours()))
         power.press()
         power.wait(500)
         assert power.device.sheet.keys
 
-    try:
+    with contextlib.closing(power):
         power.on(watch)
-    finally:
-        power.close()

@@ -1,22 +1,19 @@
 """The pieces of every game are enrolled at the chips, one by one, and every name is good."""
 
 import pytest
-from skald.keep.store import Store
-from skald.keep.tags import save_tags
 from skald.rules.registry import NAMES, load
 from skald.sense.dice import FIRST_TAG
-from skald.sense.registry import UNKNOWN, Registry
+from skald.sense.registry import UNKNOWN
 from skald.service.piece_names import Names
-from skald.service.tag_writing import add_tag
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
-from host_sim.flash import MemoryDisk
-from tests.screens.desk import Desk, uid8
+from tests.reading import read
 from tests.words import read_words
 
 _REFUSED = ("tag known", "tag twice", "tag of game", "tag foreign")
-_SAID = _REFUSED + (
+_SAID = (
+    *_REFUSED,
     "tag torn",
     "tag named",
     "enrolled",
@@ -77,9 +74,9 @@ def test_emblems_are_named_by_what_their_tags_tell_the_rules():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", NAMES)
-def test_both_sentences_fit_the_screen(game, language):
+def test_both_sentences_fit_the_screen(make_desk, game, language):
     """The result of one enrolment and the next request fit together, for the longest names."""
-    desk = Desk(game=game, language=language)
+    desk = make_desk(game, language=language)
     sheet, words, canvas = desk.sheet, desk.bench.words, Canvas()
     pieces = sheet._pieces
     spots = {sheet._spot_of(piece) for piece in pieces}
@@ -95,69 +92,37 @@ def test_both_sentences_fit_the_screen(game, language):
                 + words.get(then).format(what=name, where=where)
             )
             assert canvas.wrap(text, 0, 0, 128, 8) <= 4, text
-    desk.bench.close()
 
 
-def test_a_whole_set_is_enrolled_with_its_dice():
-    game = "drakkar"
-    desk = Desk(game=game)
-    if desk.bench.rig.dice:
-        desk.bench.rig.dice.lift()
+def test_a_whole_set_is_enrolled_with_its_dice(make_desk):
+    desk = make_desk("drakkar")
+    desk.bench.rig.dice.lift()
     layout, tags = desk.bench.layout, {}
     tagged = [
-        p for p in range(len(load(game).CLASSES)) if layout.net.find_tag(layout.piece_kind(p))
+        p for p in range(len(layout.rules.CLASSES)) if layout.net.find_tag(layout.piece_kind(p))
     ]
-    if desk.bench.rig.dice:
-        tagged += range(FIRST_TAG, FIRST_TAG + 6 * load(game).DICE)
+    tagged += range(FIRST_TAG, FIRST_TAG + 6 * layout.rules.DICE)
     for piece in tagged:
         assert desk.sheet.asked == piece
         tags[piece] = desk.make_tag()
         assert desk.put_for(tags[piece]) == "enrolled"
         assert desk.sheet.subject == desk.sheet.names.piece(piece)
     assert desk.sheet.asked == UNKNOWN
-    kept = desk.saved()
-    assert kept.count == len(tags)
+    assert desk.saved().count == len(tags)
     for piece, tag in tags.items():
-        assert kept.find(uid8(tag), 0) == piece
-    desk.bench.close()
+        assert desk.find(tag) == piece
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_every_fault_of_a_tag_is_reported(game):
-    disk = MemoryDisk()
-    desk = Desk(game=game, disk=disk)
-    if desk.bench.rig.dice:
-        desk.bench.rig.dice.lift()
-    sheet, other = desk.sheet, next(name for name in NAMES if name != game)
-    tag, foreign = desk.make_tag(), desk.make_tag()
-    save_tags(Store(disk), other, add_tag(Registry(), uid8(foreign), 3).data())
-    asked = sheet.asked
-    assert desk.put_for(foreign) == "tag of game"
-    assert sheet.subject == Words("en", other).get("title")
-    assert desk.put_for(tag) == "enrolled"
-    assert desk.put_for(tag) == "tag known"
-    assert sheet.subject == sheet.names.piece(asked)
-    desk.bench.close()
-
-
-def test_a_table_without_tags_says_so():
-    desk = Desk(game="drakkar", kit="first")
-    assert desk.sheet._pieces == [] and desk.sheet.asked == UNKNOWN
-    shown = []
-    canvas = Canvas()
-    canvas.wrap = lambda text, *_: shown.append(text)
-    desk.sheet.draw(canvas)
-    assert shown == [desk.bench.words.get("no tags")]
-    desk.bench.close()
+def test_a_table_without_tags_says_so(make_desk):
+    desk = make_desk("drakkar", kit="first")
+    assert desk.sheet.asked == UNKNOWN
+    assert desk.bench.words.get("no tags") in " ".join(read(desk.sheet))
 
 
 @pytest.mark.parametrize("game", NAMES)
 def test_both_languages_name_the_same_marks(game):
     english, french = (
-        {
-            key: len(looks.split(" / "))
-            for key, looks in read_words(game + "_pieces", language).items()
-        }
+        {key: looks.count(" / ") for key, looks in read_words(game + "_pieces", language).items()}
         for language in LANGUAGES
     )
     assert english == french

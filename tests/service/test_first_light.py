@@ -1,14 +1,19 @@
 """The guided self-test on the chip models: it names what is broken, and nothing else."""
 
+from functools import partial
+
 import config
 import pytest
 from skald.device.lifecycle import Device
+from skald.drivers.lines import POWER_OUTPUTS
 from skald.keep.calibration import Calibration
+from skald.service.net_stage import Loops
 from skald.service.self_test import SelfTest
 from skald.show.canvas import Canvas
 
-from host_sim.chips.tag_v import TagV
+from tests.reading import read
 from tests.screens.bench import Bench
+from tests.screens.desk import make_tag
 from tests.words import read_words
 
 _LAID_MS = 1000  # for which a person leaves a tag on a loop
@@ -51,7 +56,7 @@ class Test:
         self.until("touch loops", "report")
         for number, field in enumerate(self.bench.rig.net.lines):
             if self.key() == "touch loops" and number not in skip:
-                tag = TagV(bytes((0xE0, 4, 1, 0x50, 0, 0, 0, number)))
+                tag = make_tag(number)
                 field.enter(tag)
                 self.bench.run(_LAID_MS)
                 field.leave(tag)
@@ -73,7 +78,7 @@ class Test:
         self.bench.press()
         self.sheet.findings.clear()
 
-    def do_wheel(self, zero=700, step=341):
+    def do_wheel(self, zero, step):
         self.until("wheel first")
         self.bench.rig.wheel.turn_to(zero)
         self.bench.run(60)
@@ -83,21 +88,19 @@ class Test:
         self.bench.run(60)
         self.bench.press()
 
+    def read_calibration(self):
+        """Return the Calibration that is stored."""
+        found = Calibration(self.bench.device.calibration.digest)
+        found.read(self.bench.device.store)
+        return found
+
     def close(self):
         self.bench.close()
 
 
 @pytest.fixture
-def make():
-    made = []
-
-    def make_test(*arguments, **choices):
-        made.append(Test(*arguments, **choices))
-        return made[-1]
-
-    yield make_test
-    for test in made:
-        test.close()
+def make(keep_open):
+    return partial(keep_open, Test)
 
 
 def test_a_good_table_has_no_findings(make):
@@ -143,75 +146,46 @@ def test_the_person_at_the_table_tells_which_strip_it_is(make, wiring, number):
 
 
 @pytest.mark.parametrize("is_half", [False, True])
-def test_a_knob_with_two_detents_a_pulse_is_found_out(make, is_half):
+@pytest.mark.parametrize("is_backward", [False, True])
+def test_a_knob_with_two_detents_a_pulse_or_the_other_way_round_is_found_out(
+    make, is_half, is_backward
+):
     def break_it(bench):
         bench.rig.encoder.is_half = is_half
 
-    test = make(break_it)
-    test.bench.turn(1)
-    test.bench.run(1200)
-    test.until("turn left")
-    test.bench.turn(-1)
+    test, right = make(break_it), -1 if is_backward else 1
+    for _ in range(2):  # the same way again is no answer
+        test.bench.turn(right)
+        test.bench.run(1200)
+        test.until("turn left")
+    test.bench.turn(-right)
     test.until("press knob")
     test.bench.press()
     test.bench.back()
     test.until("all lit")
     test.bench.press()
-    calibration = Calibration(test.bench.device.calibration.digest)
-    calibration.read(test.bench.device.store)
-    assert calibration.is_half == is_half and not calibration.is_kept
-    assert not test.sheet.findings
-
-
-@pytest.mark.parametrize("is_half", [False, True])
-def test_a_knob_that_turns_the_other_way_is_found_out_and_kept(make, is_half):
-    def break_it(bench):
-        bench.rig.encoder.is_half = is_half
-
-    test = make(break_it)
-    test.bench.turn(-1)
-    test.bench.run(1200)
-    test.until("turn left")
-    test.bench.turn(-1)  # the same way again is no answer
-    test.bench.run(1200)
-    test.until("turn left")
-    test.bench.turn(1)
-    test.until("press knob")
-    test.bench.press()
-    test.bench.back()
-    test.until("all lit")
-    test.bench.press()
-    device = test.bench.device
-    calibration = Calibration(device.calibration.digest)
-    calibration.read(device.store)
-    assert calibration.is_backward and calibration.is_half == is_half
-    knob = device.front.knob
-    knob.take()
-    test.bench.turn(-1)
-    test.bench.run(100)
-    assert knob.is_backward and not test.sheet.findings
+    found = test.read_calibration()
+    assert (found.is_half, found.is_backward, found.is_kept) == (is_half, is_backward, False)
+    assert test.bench.device.front.knob.is_backward == is_backward and not test.sheet.findings
+    lit = test.sheet.stage.text()
+    test.bench.turn(right)
+    assert test.sheet.stage.text() != lit, "the next place"
+    test.bench.turn(-right)
+    assert test.sheet.stage.text() == lit
 
 
 # -- the wheel ---------------------------------------------------------------------------
 
 
-def test_the_wheel_is_calibrated(make):
+@pytest.mark.parametrize("zero, step", [(700, 341), (100, -341)], ids=("", "the other way"))
+def test_the_wheel_is_calibrated(make, zero, step):
     test = make(game="vikings")
     test.go_to_wheel()
-    test.do_wheel()
+    test.do_wheel(zero, step)
     test.until("report")
-    assert test.sheet.findings == []
-    calibration = Calibration(test.bench.device.calibration.digest)
-    calibration.read(test.bench.device.store)
-    assert (calibration.wheel_zero, calibration.is_reversed) == (700, False)
-
-
-def test_a_wheel_that_runs_the_other_way_is_noticed(make):
-    test = make(game="vikings")
-    test.go_to_wheel()
-    test.do_wheel(100, -341)
-    test.until("report")
-    assert test.bench.device.calibration.is_reversed
+    found = test.read_calibration()
+    assert test.sheet.findings == [] and found.is_kept
+    assert (found.wheel_zero, found.is_reversed) == (zero, step < 0)
 
 
 @pytest.mark.parametrize("is_calibrated", [False, True])
@@ -229,54 +203,99 @@ def test_a_wheel_that_is_skipped_is_a_finding_until_it_has_been_calibrated(make,
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_sentence_fits_the_screen(language):
     """Four lines of 128 pixels: nothing of any sentence is cut off."""
-    words = {**read_words("care", language), **read_words("all", language)}
+    blanks = dict(
+        what="ship 8", who="Yellow", count=12, where="ship 8", origin="x", home="y", way="x > y", points=12,
+        name="body", colour="yellow", code="123 456", won=12, most=12, strength=18, margin=-18, wanted=18,
+        asked="3, 5", thrown="1, 2",
+    )  # fmt: skip
     canvas = Canvas()
-    cut = []
-    for key, text in words.items():
-        text = text.format(
-            what="ship 8",
-            who="Yellow",
-            count=12,
-            where="ship 8",
-            origin="x",
-            home="y",
-            way="x > y",
-            points=12,
-            name="body",
-            colour="yellow",
-            code="123 456",
-            won=12,
-            most=12,
-            strength=18,
-            margin=-18,
-            wanted=18,
-            asked="3, 5",
-            thrown="1, 2",
-        )
-        if canvas.wrap(text, 0, 0, 128, 8) > 4:
-            cut.append((key, text))
-    assert cut == []
+    for table in ("care", "all"):
+        for key, text in read_words(table, language).items():
+            assert canvas.wrap(text.format(**blanks), 0, 0, 128, 8) <= 4, key
+
+
+# -- the net -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "break_it, findings",
+    [
+        (lambda rig: None, []),
+        (lambda rig: rig.net.lines[4].break_open(True), [("loop dead", str(4 + POWER_OUTPUTS))]),
+        (lambda rig: setattr(rig.reader, "dead", 0xFF), [("reader busy", "")]),
+        (lambda rig: setattr(rig.net.chain, "flipped", 11), [("lines wiring", "")]),
+    ],
+    ids=("all is well", "a broken loop", "a dead reader", "a broken chain of switches"),
+)
+def test_what_is_broken_in_a_net_is_named_once(make, break_it, findings):
+    assert make(lambda bench: break_it(bench.rig), game="raids").run_all() == findings
+
+
+def test_the_self_test_of_crossing_lines_goes_through_rows_and_columns(make):
+    # 13 rows, 13 columns, 8 at the sides; no light asks for the tray
+    assert Loops(make(game="drakkar").sheet).text() == ("touch loops", "34")
+
+
+# -- the report ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "key, is_asked",
     [("reader busy", True), ("lines wiring", True), ("wheel lost", True), ("loop dead", True)]
-    + [
-        (key, False)
-        for key in (
-            "pixels out",
-            "control out",
-            "magnet bad",
-            "not kept",
-        )
-    ],
+    + [("pixels out", False), ("control out", False), ("magnet bad", False), ("not kept", False)],
 )
 def test_the_device_asks_only_for_sensors_that_are_dead_in_play(make, key, is_asked):
     test = make()
-    test.sheet.stage = None
-    test.sheet.findings = [(key, "ship 8")]
-    texts = []
-    canvas = Canvas()
-    canvas.text = lambda text, *_: texts.append(text)
-    test.sheet.draw(canvas)
-    assert (test.bench.words.get("plays on") in texts) == is_asked
+    test.sheet.stage, test.sheet.findings = None, [(key, "ship 8")]
+    assert (test.bench.words.get("plays on") in read(test.sheet)) == is_asked
+
+
+@pytest.mark.parametrize(
+    "game, kit, count", [("raids", "net", 5), ("vikings", "net", 6), ("drakkar", "first", 3)]
+)
+def test_the_stages_are_counted_and_the_lights_are_dark_after_the_last(make, game, kit, count):
+    test = make(game=game, kit=kit)
+    sheet = test.sheet
+    for number in range(1, count + 1):
+        assert read(sheet)[0] == "[Self-test]  [%d/%d]" % (number, count)
+        version = sheet.version
+        for pixel in range(3):
+            sheet.frame.set(pixel, 1)
+        sheet.show()
+        sheet.stage.is_done = True
+        sheet.step(0)
+        assert sheet.version != version
+    test.bench.run(60)
+    assert sheet.stage is None and not any(map(any, test.bench.rig.strip.colours()))
+
+
+def report(test, *findings):
+    """End the test with these findings."""
+    test.sheet.stage, test.sheet.findings = None, list(findings)
+    return test.sheet
+
+
+def test_findings_go_round_in_both_directions(make):
+    sheet = report(make(), ("loop dead", "A1"), ("loop dead", "B2"), ("pixels out", ""))
+    for steps, number, what in ((0, 1, "A1"), (1, 2, "B2"), (1, 3, "light"), (1, 1, "A1"), (-1, 3, "light"), (-2, 1, "A1")):  # fmt: skip
+        version = sheet.version
+        sheet.turn(steps)
+        shown = read(sheet)
+        assert shown[0].endswith("[%d/3]" % number) and what in " ".join(shown)
+        assert sheet.version != version
+
+
+@pytest.mark.parametrize("use", [SelfTest.press, SelfTest.back])
+def test_a_button_ends_the_report(make, use):
+    sheet = report(make(), ("loop dead", "A1"))
+    assert not sheet.result
+    use(sheet)
+    assert sheet.result == "done"
+
+
+def test_without_findings_all_is_well_and_nothing_turns(make):
+    test = make()
+    sheet, get = report(test), test.bench.words.get
+    sheet.turn(1)
+    sheet.step(0)
+    assert " ".join(read(sheet)) == "[Self-test] %s %s" % (get("all well"), get("press"))

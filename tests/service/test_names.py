@@ -10,59 +10,61 @@ from tests.reading import read
 
 
 @pytest.fixture
-def seating():
-    return Seating(Words("en", "raids", "care"), People(), 3)
+def people():
+    return People()
+
+
+@pytest.fixture
+def seating(people):
+    return Seating(Words("en", "raids", "care"), people, 3)
 
 
 def point_at(seating, index):
     seating.turn(index - seating.index)
 
 
-def write(seating, seat, name):
-    """Give `seat` a new name, letter by letter."""
+def begin_to_write(seating, letters="", seat=0):
+    """Open the letters of a seat, behind the remembered names, and take some."""
     point_at(seating, seat)
     seating.press()
-    point_at(seating, len(seating._people.known))
+    while "[A new name …]" not in read(seating):
+        seating.turn(1)
     seating.press()
-    for letter in name.lower():
+    for letter in letters:
         point_at(seating, SIGNS.index(letter))
         seating.press()
-    point_at(seating, seating._count() - 1)
+
+
+def write(seating, seat, name):
+    """Give `seat` a new name, letter by letter."""
+    begin_to_write(seating, name, seat)
+    if len(name) < LONGEST:
+        point_at(seating, len(SIGNS) + 1)
     seating.press()
 
 
-def test_a_name_is_written_by_the_knob(seating):
+def test_a_name_is_written_by_the_knob(seating, people):
     write(seating, 0, "anna")
     write(seating, 1, "jean-luc")
-    assert seating._people.names[:3] == ["Anna", "Jean-Luc", ""]
+    assert people.names[:3] == ["Anna", "Jean-Luc", ""]
     assert read(seating)[1:4] == ["Red  Anna", "Blue  Jean-Luc", "[Green]"]
     point_at(seating, 3)
     seating.press()
     assert seating.result == "done"
 
 
-def test_somebody_remembered_is_one_press_and_nobody_another(seating):
+def test_somebody_remembered_is_one_press_and_nobody_another(seating, people):
     write(seating, 0, "anna")
     point_at(seating, 1)
     seating.press()
     assert read(seating)[:2] == ["[Blue]", "[Anna]"]
     seating.press()
-    assert seating._people.names[:2] == ["", "Anna"]
+    assert people.names[:2] == ["", "Anna"]
     point_at(seating, 1)
     seating.press()
     point_at(seating, 2)
     seating.press()
-    assert seating._people.names == [""] * 4
-
-
-def begin_to_write(seating, letters=""):
-    """Open the letters of the first seat, and take some."""
-    seating.press()
-    point_at(seating, len(seating._people.known))
-    seating.press()
-    for letter in letters:
-        point_at(seating, SIGNS.index(letter))
-        seating.press()
+    assert people.names == [""] * 4
 
 
 @pytest.mark.parametrize(
@@ -126,8 +128,8 @@ def test_every_way_back_leads_to_where_it_came_from(seating):
     assert not seating.result
 
 
-def test_the_choices_of_each_seat_are_the_names_a_new_one_and_nobody(seating):
-    seating._people.known.extend(("Anna", "Bo", "Cy"))
+def test_the_choices_of_each_seat_are_the_names_a_new_one_and_nobody(seating, people):
+    people.known.extend(("Anna", "Bo", "Cy"))
     for seat, colour in enumerate(("Red", "Blue", "Green")):
         point_at(seating, seat)
         seating.press()
@@ -138,31 +140,16 @@ def test_the_choices_of_each_seat_are_the_names_a_new_one_and_nobody(seating):
         seating.turn(-2)
         assert "[no name]" in read(seating)
         seating.press()
-        assert seating._people.names == [""] * 4
+        assert people.names == [""] * 4
     assert read(seating)[-1] == "[To the menu]"
 
 
 def test_the_erase_sign_takes_one_letter(seating):
-    point_at(seating, 0)
-    seating.press()
-    seating.press()
-    for letter in "ann":
-        point_at(seating, SIGNS.index(letter))
-        seating.press()
+    begin_to_write(seating, "ann")
     point_at(seating, len(SIGNS))
-    seating.press()
-    assert seating._letters == "An"
-    seating.press()
-    seating.press()
-    assert seating._letters == ""
-    seating.press()  # nothing is left to take
-    assert seating._letters == "" and seating._is_writing
-
-
-@pytest.mark.parametrize("seat", [0, 1, 2])
-def test_after_a_name_the_next_seat_is_selected(seating, seat):
-    write(seating, seat, "anna")
-    assert seating.index == seat + 1
+    for left in ("An", "A", "", ""):  # at last nothing is left to take
+        seating.press()
+        assert read(seating)[:2] == ["[Red]  [%d/8]" % len(left), left + "[_]"]
 
 
 def test_names_are_on_the_screen_and_outlive_the_power(make_table):

@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 from skald.show import font
 from skald.show.canvas import Canvas
 
+from host_sim.web.reading import read_screen
+
 
 def lit(canvas, x, y):
     return canvas.buf[(y >> 3) * canvas.width + x] >> (y & 7) & 1
@@ -76,14 +78,14 @@ def test_every_character_has_its_own_glyph_of_one_to_five_columns():
 
 @settings(max_examples=100, deadline=None)
 @given(st.text(st.one_of(st.characters(codec="utf-8"), st.sampled_from(CHARACTERS)), max_size=90))
-def test_a_text_is_spelt_character_by_character(text):
-    canvas = Canvas()
+def test_a_text_is_drawn_letter_by_letter_up_to_its_255th_byte(text):
+    whole, letters, x = Canvas(1600, 8), Canvas(1600, 8), 0
     while len(text.encode()) > 255:
         text = text[:-1]
-    count = canvas._spell(text + "é" * 128, 200)
-    spelt = [200 if char == "\n" else font.find_letter(char) for char in text]
-    assert 0 <= 255 - len((text + "é" * (count - len(text))).encode()) <= 1
-    assert list(canvas._letters[:count]) == spelt + [font.find_letter("é")] * (count - len(text))
+    text += "é" * 128
+    for char in text.encode()[:255].decode(errors="ignore"):
+        x = letters.text(char, x, 0)
+    assert whole.text(text, 0, 0) == x and whole.buf == letters.buf
 
 
 def test_digits_are_equally_wide():
@@ -131,55 +133,46 @@ def test_text_is_cut_at_the_edges(string, x, y, invert):
 # -- wrapping ----------------------------------------------------------------
 
 
-def _lines(string, width, lines):
-    """Wrap and read the lines back by drawing them one by one."""
-    canvas = Canvas(128, 64)
-    used = canvas._break(string, width, lines)
-    return [string[canvas._ends[2 * n] : canvas._ends[2 * n + 1]] for n in range(used)]
+_TILE, _QUOTE = map(Canvas().text_width, ("pas de tuile", "pas de «"))  # nothing fits behind it
 
 
-def test_wrap_breaks_at_spaces_and_newlines():
-    assert _lines("one two three", 40, 8) == ["one two", "three"]
-    assert _lines("one\ntwo", 128, 8) == ["one", "two"]
-    assert _lines("one\n\ntwo", 128, 8) == ["one", "", "two"]
-    assert _lines("a b c d", 128, 1) == ["a b c d"]
-    assert _lines("one two three", 40, 1) == ["one two"]
-    assert _lines("", 40, 3) == []
-
-
-@pytest.mark.parametrize("sign", "»:;!?")
-def test_french_punctuation_never_begins_a_line(sign):
-    width = Canvas().text_width("pas de tuile")  # nothing fits behind it
-    assert _lines("pas de tuile %s oui" % sign, width, 8) == ["pas de", "tuile %s oui" % sign]
-    width = Canvas().text_width("pas de «")
-    assert _lines("pas de « tuile", width, 8) == ["pas de", "« tuile"]
-
-
-def test_wrap_cuts_a_word_that_fits_no_line():
-    assert _lines("MMMMMM", 23, 8) == ["MMMM", "MM"]
-
-
-def test_wrap_draws_what_text_draws():
+@pytest.mark.parametrize(
+    "string, width, most, lines",
+    [
+        ("one two three", 40, 8, ["one two", "three"]),
+        ("one\ntwo", 128, 8, ["one", "two"]),
+        ("one\n\ntwo", 128, 8, ["one", "", "two"]),
+        ("a b c d", 128, 1, ["a b c d"]),
+        ("one two three", 40, 1, ["one two"]),
+        ("", 40, 3, []),
+        ("MMMMMM", 23, 8, ["MMMM", "MM"]),  # a word that fits no line
+        ("Placez le drakkar sur le quai nord", 80, 4, ["Placez le drakkar", "sur le quai nord"]),
+        ("pas de « tuile", _QUOTE, 8, ["pas de", "« tuile"]),
+        *[
+            ("pas de tuile %s oui" % sign, _TILE, 8, ["pas de", "tuile %s oui" % sign])
+            for sign in "»:;!?"
+        ],
+    ],
+)
+def test_wrap_breaks_at_spaces_newlines_and_never_before_french_punctuation(
+    string, width, most, lines
+):
     wrapped, by_hand = Canvas(), Canvas()
-    assert wrapped.wrap("Placez le drakkar sur le quai nord", 4, 8, 80, 4) == 2
-    by_hand.text("Placez le drakkar", 4, 8)
-    by_hand.text("sur le quai nord", 4, 8 + font.LINE)
+    assert wrapped.wrap(string, 4, 8, width, most) == len(lines)
+    for number, line in enumerate(lines):
+        by_hand.text(line, 4, 8 + number * font.LINE)
     assert wrapped.buf == by_hand.buf
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.text(st.sampled_from("ab MWé\n"), max_size=60), st.integers(5, 60), st.integers(1, 8))
+@given(st.text(st.sampled_from("ab MWé\n"), max_size=60), st.integers(5, 60), st.integers(1, 7))
 def test_wrapped_lines_fit_and_lose_nothing_but_spaces(string, width, lines):
-    canvas = Canvas(128, 64)
-    found = _lines(string, width, lines)
-    assert len(found) <= lines
-    for line in found:
-        assert canvas.text_width(line.rstrip()) <= width
-    shown = "".join(found).replace(" ", "")
+    canvas = Canvas()
+    used = canvas.wrap(string, 0, 0, width, lines)
+    assert used <= lines and all(x < width for x, _ in points(canvas))
+    shown = "".join(read_screen(bytes(canvas.buf))).replace(" ", "")
     wanted = string.replace(" ", "").replace("\n", "")
-    assert wanted.startswith(shown)
-    if len(found) < lines:
-        assert shown == wanted
+    assert wanted.startswith(shown) and (used == lines or shown == wanted)
 
 
 @pytest.mark.parametrize("size", [(0, 64), (128, 0), (128, 60)])

@@ -9,23 +9,12 @@ from skald.show.words import LANGUAGES, Words, finish
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", NAMES)
-def test_every_piece_has_a_name_of_its_own(game, language):
+def test_every_piece_has_a_name_and_so_many_look_the_same_as_are_said_to(game, language):
     rules = load(game)(load(game).PLAYERS[-1])
-    naming, names = Naming(Words(language, game), rules), set()
+    naming, alike = Naming(Words(language, game), rules), {}
     for piece in range(len(rules.CLASSES)):
         name, mark, order, count = naming.describe(piece)
-        kind, _ = find_kind(rules.PIECES, piece)
-        assert name and 0 <= order < count
-        names.add((kind, rules.COLOURS[piece], mark, order))
-    assert len(names) == len(rules.CLASSES)
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_so_many_look_the_same_as_are_said_to(game):
-    rules = load(game)(load(game).PLAYERS[-1])
-    naming, alike = Naming(Words("en", game), rules), {}
-    for piece in range(len(rules.CLASSES)):
-        _, mark, order, count = naming.describe(piece)
+        assert name
         kind, _ = find_kind(rules.PIECES, piece)
         alike.setdefault((kind, rules.COLOURS[piece], mark), []).append((order, count))
     for found in alike.values():

@@ -74,17 +74,22 @@ def test_a_viking_drawn_in_a_later_round_is_no_set_up():
 def test_a_page_about_laying_out_is_given_up_when_all_is_laid_out():
     """It went on with what there was no more to say; the device could stop with an error."""
     table = IdealTable(build("raids", "net"), load("raids")(3, 5, 0))
-    session, pages = table.session, None
+    session = table.session
     table.run(100)
     laying = session.laying
     for steps in range(1, 8):
         session.laying = laying
         session.refresh()
-        pages = make_pages(session, Canvas(), Words("en", "raids"))
-        assert not any(pages.step() for _ in range(steps))
-        session.laying = None
-        session.refresh()
-        assert pages.draw() and pages._laying_page is None
+        drawn = []
+        for begun in (steps, 0):
+            canvas = Canvas()
+            pages = make_pages(session, canvas, Words("en", "raids"))
+            assert not any(pages.step() for _ in range(begun))
+            session.laying = None
+            session.refresh()
+            assert pages.draw()
+            drawn.append(canvas.buf)
+        assert drawn[0] == drawn[1]
 
 
 def test_one_viking_is_laid_at_one_slot():

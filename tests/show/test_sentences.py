@@ -120,29 +120,3 @@ def test_what_replaces_a_blank_brings_no_full_stop_and_no_comma_of_its_own(met, 
     for text in actions:
         told = words.told(0, text)
         assert not re.search(r"[.,:;] ?[.,;:]|  ", told), told
-
-
-@pytest.mark.parametrize(
-    "sentence",
-    [
-        "building 13",
-        "Square 97",
-        "leave start0",
-        "seat1 wins",
-        "{who}: go",
-        "Chance throw 3 4",
-        "row 3 r4",
-    ],
-)
-def test_words_of_programs_are_noticed(sentence):
-    assert read_bare(sentence.replace("Chance throw", "Chance 1")) or read_bare(sentence)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
-def test_every_sentence_leaves_room_for_a_long_name(name, language):
-    canvas = Canvas()
-    for key, sentence in read_words(name, language).items():
-        if "{who}" in sentence and not key.startswith("done "):
-            said = sentence.format(who="Mathilde", what="12", count=12)
-            assert canvas.wrap(said, 0, 0, _WIDTH, 6) <= 4, (key, said)

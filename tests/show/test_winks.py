@@ -11,6 +11,7 @@ from skald.show.lights import Lights
 
 from hardware.layouts.base import build
 from host_sim.ideal import IdealTable
+from tests.show.test_frame import Recorder
 
 _CYCLE_MS = 4800
 _STEP_MS = 25  # the shortest time between two frames
@@ -23,26 +24,13 @@ _ROLES = {
 _FALLS = {"at rest": 0, "may be put here": 0, "in a hand": 6, "may be moved": 0}  # without a wink
 
 
-class Strip:
-    def __init__(self, count):
-        self.pixels = [(0, 0, 0)] * count
-
-    def __setitem__(self, i, rgb):
-        self.pixels[i] = tuple(rgb)
-
-    def show(self):
-        pass
-
-
 def watch(codes, limit_ma, brightness=16, is_still=False):
     """Return the light of each of `codes` over a cycle, seen without colours: lit or dark."""
     session = IdealTable(build("raids", "net"), load("raids")(2, 3, 0)).session
     frame = Frame(session.layout.pixels, limit_ma)
     frame.brightness = brightness
-    lights, strip = (
-        Lights(session.situation, session.game, session.layout, frame),
-        Strip(frame.count),
-    )
+    lights = Lights(session.situation, session.game, session.layout, frame)
+    strip = Recorder(frame.count)
     lights.is_still = is_still
     lights.draw(0)
     lights._rhythms = 0b1110
