@@ -1,9 +1,9 @@
 """python -m hardware: write everything that follows from the layouts.
 
-The repository keeps the packed tables of the device and the list of its files, pins, currents, parts
-lists, a few pictures, and digests.csv, which has a digest of each other file; those go into build/hardware.
-Files that no layout needs are removed.  If a layout cannot be built, or a pin of config.py cannot do
-its work, the command says so in a sentence and writes nothing.
+The repository keeps the device's packed tables and the list of its files, pins, currents, parts lists, a few
+pictures, and digests.csv with a digest of every other file; those other files go into build/hardware.
+Files that no layout needs any more are removed.  If a layout cannot be built, or a pin in config.py cannot do
+its job, the command says so in one sentence and writes nothing.
 """
 
 import sys
@@ -56,8 +56,8 @@ def main(words=None):
 
 
 def _compute_nets(listed):
-    """Compute the fields of the nets, unless they are there already; return the rows of the list, and the
-    sentences that refuse a net.
+    """Compute the fields of the nets unless they are already there; return the rows of the list, and the sentences
+    that reject a net.
     """
     sources = fields.list_sources()
     if not all(is_there(path, listed, source) for path, source in sources.items()):
@@ -69,7 +69,7 @@ def _compute_nets(listed):
 
 
 def _draw_posters(listed):
-    """Draw the posters, unless they are there already; return the rows of the list."""
+    """Draw the posters unless they are already there; return the rows of the list."""
     sources = posters.list_sources()
     if not all(is_there(path, listed, source) for path, source in sources.items()):
         _write(posters.draw_posters())
@@ -77,7 +77,7 @@ def _draw_posters(listed):
 
 
 def _list_rows(sources):
-    """Return the rows of the list of files that are there: {name: (digest of its sources, its digest)}."""
+    """Return the rows of the list for files that exist: {name: (digest of its sources, its digest)}."""
     return {
         find_name(path): (source, find_digest(path.read_bytes()))
         for path, source in sources.items()

@@ -1,7 +1,7 @@
 """Where `make hardware` writes what follows from the sources, and the one list of its digests.
 
 Only a few of these files are kept in the repository.  The list keeps a digest of each of the others, so that a
-test can return True if they changed; where making a file takes long, the digest of its sources tells.
+test can tell whether they have changed; where a file takes long to make, the digest of its sources tells.
 
     file in build/hardware          sources    file
     tables/raids.net.boards.csv                3f0c8a1b5d2e4f60
@@ -20,12 +20,12 @@ _HEAD = ("file in build/hardware", "sources", "file")
 
 
 def find_digest(data):
-    """Return the digest of text or bytes as the list has it."""
+    """Return the digest of text or bytes in the form used in the list."""
     return hashlib.sha256(data.encode() if isinstance(data, str) else data).hexdigest()[:16]
 
 
 def read_list():
-    """Return {file: (digest of its sources or "", its digest)} as the list has them."""
+    """Return the list as {file: (digest of its sources or "", its digest)}."""
     with LIST.open(newline="", encoding="utf-8") as file:
         return {name: tuple(rest) for name, *rest in list(csv.reader(file))[1:]}
 
@@ -45,7 +45,7 @@ def find_name(path):
 
 
 def is_there(path, listed, source):
-    """Return True if `path` is as the list says, made from sources whose digest is `source`."""
+    """Return True if `path` exists as the list records it, made from sources whose digest is `source`."""
     if not path.exists():
         return False
     return listed.get(find_name(path)) == (source, find_digest(path.read_bytes()))

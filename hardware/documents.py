@@ -90,7 +90,7 @@ def make_pins():
 
 
 def make_power(limit_ma):
-    """Return the currents of all tables with the controller that draws the most."""
+    """Return the page of the currents of all tables, with the controller that draws the most."""
     board = max(CONTROLLERS, key=lambda board: CONTROLLERS[board].supply_ma)
     tables = {table: list_loads(build(*table), board, limit_ma) for table in list_tables()}
     lines = ["# Power", "", _MADE]

@@ -16,7 +16,7 @@ def list_games():
 
 
 def list_tables():
-    """Return (game, kit) of every such game in every kit."""
+    """Return [(game, kit)] of all these games in every kit."""
     return [(game, kit) for game in list_games() for kit in KITS]
 
 

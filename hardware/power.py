@@ -1,8 +1,8 @@
 """What a table draws from its charger and from the controller's 3.3 V pin.
 
-Currents are the greatest, in mA: where a datasheet gives a typical and a maximum value, the maximum stands here; a
-"default" is an assumption about modules that differ.  The 3.3 V pin is fed from 5 V by the controller, so what it
-gives counts there too.
+Currents are maxima, in mA: where a datasheet gives a typical and a maximum value, this is the maximum; a "default" is
+an assumption about modules that differ.  The controller feeds its 3.3 V pin from 5 V, so whatever is drawn there
+counts for the charger too.
 """
 
 import dataclasses

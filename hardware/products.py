@@ -1,6 +1,4 @@
-"""What follows from the layouts and takes little time: what the repository keeps, and what goes to
-build/hardware.
-"""
+"""What follows from the layouts within seconds: what the repository keeps, and what goes into build/hardware."""
 
 from hardware import case, documents
 from hardware.built import HARDWARE

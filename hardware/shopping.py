@@ -1,7 +1,7 @@
 """Shopping lists: what is needed, in the quantities that are sold.
 
-Needs are [(key of an Item, its name on the list, how many)].  Prices are guesses of PRICED for one package from a shop
-in the EU, without shipping: no shop was asked.  They tell a table of 100 euros from one of 200, not more.
+Needs are [(key of an Item, its name on the list, how many)].  Prices are guesses made in PRICED for one package from a
+shop in the EU, without shipping; no shop was asked.  They tell a table of 100 euros from one of 200, no more than that.
 """
 
 import dataclasses
@@ -14,7 +14,7 @@ PRICED = "2026-11"
 
 @dataclasses.dataclass(frozen=True)
 class Item:
-    """`number`: the maker's, of one that fits; `sold`: how many a package has; `eur`: of a package."""
+    """`number`: a maker's part number that fits; `sold`: how many are in a package; `eur`: its price."""
 
     name: str
     number: str

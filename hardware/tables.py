@@ -1,4 +1,4 @@
-"""Tables as CSV: rows that become records, and records that become rows."""
+"""Tables as CSV, read into records and written from rows."""
 
 import csv
 import dataclasses
@@ -8,8 +8,8 @@ from hardware.built import HARDWARE
 
 
 def read_table(name, row_class):
-    """Yield (key, {field: value}) of each row of the table `name` of this room; the columns are
-    the fields of `row_class`, and an empty cell leaves its default.
+    """Yield (key, {field: value}) of each row of the table `name` in hardware/; the columns are the fields of
+    `row_class`, and an empty cell keeps the default.
     """
     kinds = {field.name: field.type for field in dataclasses.fields(row_class)}
     with (HARDWARE / name).open(newline="", encoding="utf-8") as file:
@@ -24,7 +24,7 @@ def write_rows(head, rows):
 
 
 def write_table(rows):
-    """Return `rows`, dicts {column: cell} of the same columns, as CSV; a cell that is missing is empty."""
+    """Return `rows`, dicts {column: cell}, as CSV with the columns of the first; a missing cell stays empty."""
     out = io.StringIO()
     writer = csv.DictWriter(out, rows[0], lineterminator="\n")
     writer.writeheader()

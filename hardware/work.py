@@ -1,7 +1,7 @@
 """The work of building a table: hours and tools, step by step as in first.md and net.md.
 
-Tasks are [(step, work, count, minutes each, tools)].  The counts follow from the layout.  The minutes for each are
-guesses, for one person who solders now and then, since nobody has built a table.
+Tasks are [(step, work, count, minutes each, tools)].  The counts follow from the layout.  The minutes are guesses for
+one person who solders now and then, since nobody has built a table.
 """
 
 WORK_HEAD = ("step", "work", "count", "minutes each, estimated", "hours", "tools")

@@ -1,7 +1,6 @@
 """Skald on a computer: the same firmware at a simulated table.
 
-Importing this package puts shims/ on the path: stand-ins for MicroPython's `machine`, `neopixel`
-and the like.
+Importing this package puts shims/ on the path: stand-ins for MicroPython's `machine`, `network` and the like.
 """
 
 import os

@@ -6,8 +6,8 @@
              ── bitstream(Pin) ──▶ the WS2812Chain connected to that pin
 
 The shims in host_sim/shims act on the one active board of the process, which
-is set by `activate()`; without one every call raises.  Asking for something that
-the board lacks raises the error that the real board would raise.
+`activate()` sets; without one every call raises.  Asking for something that the
+board lacks raises the same error as on a real board.
 """
 
 from host_sim.chips.spi import SimPin
@@ -39,8 +39,7 @@ def active():
 class Board:
     """Pins and buses on one simulated clock.
 
-    `unique_id` is eight bytes.  `pin_us`: the time in us that
-    setting or reading a pin takes.
+    `unique_id` is eight bytes.  `pin_us`: how long it takes to set or read a pin, in us.
     """
 
     def __init__(self, clock, unique_id=b"SKALDSIM", cause="power"):
@@ -49,7 +48,7 @@ class Board:
         self.cause = cause  # of the last reset: "power", "reset", "watchdog"
         self.pin_us = 0
         self.dma_channels = 0  # number in use
-        self.lives = 0  # how often the controller has stopped; what it had begun never ends
+        self.lives = 0  # how often the controller has stopped; what it had begun by then never ends
         self._pins = {}
         self._readers = {}
         self._interrupts = {}  # number of a GPIO -> its handler
@@ -79,10 +78,10 @@ class Board:
         else:
             self._readers[number] = line
 
-    def connect_i2c(self, id, bus, scl=None, sda=None):
+    def connect_i2c(self, id, bus, scl, sda):
         self._i2c[id] = (bus, {"scl": scl, "sda": sda})
 
-    def connect_spi(self, id, bus, sck=None, mosi=None, miso=None):
+    def connect_spi(self, id, bus, sck, mosi, miso):
         self._spi[id] = (bus, {"sck": sck, "mosi": mosi, "miso": miso})
 
     def connect_strip(self, number, chain):
@@ -130,7 +129,7 @@ class Board:
         self._watchdog_due_us = self.clock.now_us + timeout_ms * 1000
 
     def stop(self):
-        """Stop everything, as if the controller lost its power or restarted."""
+        """Stop everything, as when the controller loses its power or restarts."""
         self._watchdog_due_us = None
         self.lives += 1
         self.dma_channels = 0
@@ -161,6 +160,6 @@ def _find_bus(peripheral, buses, id, pins):
         raise ValueError("%s(%s) doesn't exist" % (peripheral, id))
     bus, wired = buses[id]
     for name, number in pins.items():
-        if number is not None and wired[name] is not None and number != wired[name]:
+        if number not in (None, wired[name]):
             raise ValueError("bad %s pin" % name.upper())
     return bus

@@ -15,7 +15,7 @@ from serial.tools import list_ports
 BAUD = 115200
 SILENCE_S = 15  # longer than a soft reset takes
 
-# A board's watchdog keeps running through a soft reset, so from here on we feed it.
+# A board's watchdog keeps running through a soft reset, so we feed it from here on.
 FEED = """
 def _feed():
     pass
@@ -37,12 +37,18 @@ def _put(name, mode, text):
         f.write(deflate.DeflateIO(packed, deflate.ZLIB).read())
 """
 
-# The errors of mpremote when the line is lost, the board is silent, or the board refuses.
+# What mpremote raises when the line is lost, the board is silent, or the board refuses.
 _FAILURES = (TransportError, OSError, struct.error)
 
 
 class BoardError(Exception):
     """The board cannot be reached or rejects the firmware; the text says why."""
+
+
+def explain_script(errors):
+    """Return the BoardError about a script that needs the firmware and printed `errors` (bytes)."""
+    said = _find_last_line(errors.decode())
+    return BoardError("%s; is the firmware on it (make deploy)?" % said)
 
 
 class Transport(SerialTransport):
@@ -55,9 +61,8 @@ class Transport(SerialTransport):
         self.serial.write_timeout = SILENCE_S
 
     def enter_raw_repl(self):
-        with contextlib.redirect_stdout(
-            io.StringIO()
-        ):  # mpremote prints the bytes that came instead of a prompt
+        # mpremote prints whatever came instead of a prompt.
+        with contextlib.redirect_stdout(io.StringIO()):
             super().enter_raw_repl(timeout_overall=SILENCE_S)
 
     def exec(self, command, data_consumer=None):
@@ -105,7 +110,7 @@ def connect(port):
 
 
 def _explain_port(port, error):
-    """Return one line that says why `port` cannot be opened; mpremote's own names one reason for all."""
+    """Return one line that says why `port` cannot be opened; mpremote itself gives the same reason for everything."""
     found = sorted(place.device for place in list_ports.comports())
     if port not in found and not os.path.exists(port):
         return "there is no port %s; found: %s" % (port, ", ".join(found) or "none")
@@ -117,7 +122,11 @@ def _explain_port(port, error):
 def _explain(error):
     """Return one line that says what went wrong with the transfer."""
     if isinstance(error, TransportExecError):
-        return "the board refuses: %s" % error.error_output.strip().rpartition("\n")[2]
+        return "the board refuses: %s" % _find_last_line(error.error_output)
     if isinstance(error, OSError) and error.errno == errno.ENOSPC:
         return "the board's flash is full"
     return "the board stopped answering: %s" % error
+
+
+def _find_last_line(text):
+    return text.strip().rpartition("\n")[2]

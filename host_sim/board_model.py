@@ -1,4 +1,4 @@
-"""What a board is, as it says itself, and so how Skald gets onto it.
+"""What a board says that it is, and therefore how Skald gets onto it.
 
 enough memory for compiled files ─────▶ FILES
 Skald in its MicroPython (images/) ───▶ FROZEN
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from host_sim.board_link import BoardError
 
 FILES, FROZEN = "files", "frozen"
-# Compiled files take so many bytes of memory while a game is played (`make bench ARGS="--only heap"`).
+# The memory that compiled files need while a game is played (`make bench ARGS="--only heap"`).
 FILES_BYTES = 356_000
 
 # MicroPython, "MicroPython .mpy files": the machine code that a board can run, from
@@ -62,8 +62,8 @@ def _ask():
 
 
 class Model(NamedTuple):
-    """`machine`: its name; `memory`: bytes of heap; `block`, `free`: bytes of a block of the flash, free
-    blocks; `id`: hex digits that no other board has.
+    """`machine`: its name; `code`: sys.implementation._mpy >> 10; `memory`: bytes of heap; `block`: bytes of a block
+    of the flash; `free`: number of free blocks; `id`: hex digits that no other board has.
     """
 
     machine: str
@@ -76,7 +76,7 @@ class Model(NamedTuple):
 
     @property
     def instructions(self):
-        """The instruction set of the board's own compiler by mpy-cross's name, or ""."""
+        """The instruction set of the board's own compiler, by the name that mpy-cross gives it, or ""."""
         return name_instructions(self.code)
 
     @property
@@ -89,7 +89,7 @@ class Model(NamedTuple):
         return -(-size // self.block)
 
     def choose_way(self):
-        """Return FILES or FROZEN; raises BoardError with what the owner of any other board has to do."""
+        """Return FILES or FROZEN; for any other board, raise a BoardError that tells its owner what to do."""
         if self.is_frozen:
             return FROZEN
         if self.has_room:
@@ -108,7 +108,7 @@ class Model(NamedTuple):
 
 
 def name_instructions(code):
-    """Return the instruction set with a number of sys.implementation._mpy >> 10, or ""."""
+    """Return the name of the instruction set with the number `code`, sys.implementation._mpy >> 10, or ""."""
     return INSTRUCTIONS[code] if code < len(INSTRUCTIONS) else ""
 
 

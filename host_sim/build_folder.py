@@ -1,4 +1,4 @@
-"""build/ is shared by several processes, and a run that is cut short leaves nothing half made there."""
+"""Several processes share build/, and a run that is cut short leaves nothing half made there."""
 
 import contextlib
 import os
@@ -11,14 +11,14 @@ try:
 except ImportError:  # Windows
     fcntl = None
 
-UNFINISHED = ".new"  # the suffix of an unfinished file of replace_file()
+UNFINISHED = ".new"  # the suffix of a file that replace_file() has not finished
 
 
 @contextlib.contextmanager
 def alone(folder, waits=True):
-    """Let only one process at a time work on `folder`; without locks, several do the same work.
+    """Let only one process at a time work on `folder`; where there are no locks, several do the same work.
 
-    If one works there already, wait, or raise BlockingIOError.
+    If another one is at work, wait for it or, without `waits`, raise BlockingIOError.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "lock").open("w") as lock:
@@ -42,7 +42,7 @@ def fresh_folder(target):
 
 
 def replace_file(path, data):
-    """Write a whole file at once: every process always sees either the old or the new one."""
+    """Replace a file in one step: every process sees either the old one or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name("%s.%d%s" % (path.name, os.getpid(), UNFINISHED))
     try:

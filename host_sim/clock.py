@@ -1,8 +1,8 @@
 """The simulated clock: bus time, air time and waiting all add up here.
 
 It has the functions of MicroPython's `time` module, so that drivers accept
-either.  Nothing really waits: sleeping moves the clock and runs the calls that
-fall due on the way, in order.
+either.  Nothing really waits: sleeping moves the clock on and makes the calls that
+fall due meanwhile, in order.
 """
 
 import heapq
@@ -22,12 +22,12 @@ class SimClock:
     work: a list of one number to which computing adds its cost (device_time.meter),
     or None; that cost is charged before the time is read or moved.
 
-    heap: device_time.heap.Heap, which then charges for collections, or None
+    heap: the device_time.heap.Heap that charges for collections, or None
 
     board: device_time.boards.Board, whose time it is
 
-    due: heap of (time in us, order, call), which only this class changes.  A bus that moves
-    thousands of bytes may check whether a call falls due in the meantime.
+    due: heap of (time in us, order, call), which only this class changes; a bus that moves thousands
+    of bytes may look whether a call falls due in the meantime.
     """
 
     def __init__(self, board=PICO):
@@ -38,7 +38,7 @@ class SimClock:
         self._order = 0
 
     def advance_us(self, span_us):
-        """Move on by `span_us` (>= 0) and make the calls that fall due on the way."""
+        """Move on by `span_us` (>= 0), and make the calls that fall due meanwhile."""
         work, due = self.work, self.due
         if work and work[0]:
             span_us += (work[0] >> PACK) / 1000
@@ -84,7 +84,7 @@ class SimClock:
 
 
 class HostClock:
-    """Real time, with functions of MicroPython's `time`, for code that waits for a real network."""
+    """Real time with the functions of MicroPython's `time`, for code that waits for a real network."""
 
     def ticks_ms(self):
         return int(time.monotonic() * 1000)
@@ -97,7 +97,7 @@ class HostClock:
 
 
 class Schedule:
-    """Calls that a clock makes later, unless they are cancelled first."""
+    """Calls that a clock makes later unless they are cancelled."""
 
     def __init__(self, clock):
         self._clock = clock

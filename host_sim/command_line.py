@@ -1,4 +1,4 @@
-"""The common part of all command lines: every error is one sentence, every number has bounds."""
+"""What all command lines share: every error is one sentence, every number has bounds."""
 
 import argparse
 import os
@@ -12,11 +12,12 @@ _MOST_DIGITS = 12
 class Parser(argparse.ArgumentParser):
     """Parses a command line; an error ends the program with one sentence and exit code 2.
 
-    From then on a terminal without UTF-8 shows a question mark for each letter that it lacks.
+    Its help shows the description line by line, as it is written.  From then on a terminal without UTF-8 shows a
+    question mark for each letter that it lacks.
     """
 
     def __init__(self, *args, **kwargs):
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, formatter_class=argparse.RawDescriptionHelpFormatter, **kwargs)
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
@@ -55,7 +56,7 @@ SEATS = whole_number("number of seats", 2, 4)
 
 
 def minutes(text):
-    """Argparse type: a number of minutes above 0."""
+    """Return `text` as a number of minutes above 0 (an argparse type)."""
     try:
         span = float(text)
     except ValueError:
@@ -66,7 +67,7 @@ def minutes(text):
 
 
 def add_jobs(parser):
-    """Add --jobs, the number of processes: as many as there are cores, unless it is given."""
+    """Add --jobs, the number of processes; by default one for each core."""
     parser.add_argument(
         "--jobs",
         type=whole_number("number of processes", 1, _MOST_JOBS),

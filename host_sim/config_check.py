@@ -1,4 +1,4 @@
-"""What is wrong with the names in a config.py, before it goes onto a board or stays there."""
+"""Finds what is wrong with the names in a config.py before it goes onto a board, or stays there."""
 
 import ast
 import difflib
@@ -14,7 +14,7 @@ _CHOICES = {"GAME": NAMES, "KIT": KITS, "LANGUAGE": LANGUAGES}
 
 
 def find_faults(text):
-    """Return what no firmware understands in `text` of a config.py, a sentence each."""
+    """Return what the firmware does not understand in `text`, a config.py, one sentence per fault."""
     try:
         tree = ast.parse(text)
     except (SyntaxError, ValueError) as error:
@@ -31,7 +31,7 @@ def find_faults(text):
 
 
 def _list_settings(tree):
-    """Return [(name, value as a node)] of what a module sets."""
+    """Return [(name, node of its value)] of what a module assigns."""
     return [
         (target.id, node.value)
         for node in tree.body

@@ -1,4 +1,4 @@
-"""Programs that the machine lacks, unpacked into a folder from the packages of its Debian release.
+"""Programs that this machine lacks, unpacked into a folder from the packages of its Debian release.
 
     sources and status of the machine ─▶ apt-get --download-only, state in a folder of its own
     .deb files of missing packages ─▶ dpkg-deb -x ─▶ folder/usr ...
@@ -24,7 +24,7 @@ root=$(dirname "$(dirname "$(readlink -f "$0")")")
 export %s
 exec "$root/%s" "$@"
 """
-# What programs search only below /usr, and the variables that name another place.
+# What programs search for only below /usr, and the variables that name another place.
 _ELSEWHERE = {
     "usr/include/newlib": 'C_INCLUDE_PATH="$root/usr/include/newlib"',
     "usr/share/fonts": 'FONTCONFIG_FILE="$root/launchers/fonts.conf"',
@@ -77,7 +77,7 @@ def _download(packages, state):
 
 
 def write_launchers(folder):
-    """Write `folder`/launchers: a script for each program below usr/, which works wherever `folder` is."""
+    """Write `folder`/launchers: a script for each program below usr/ that works wherever `folder` is."""
     libraries = ":".join("$root/%s" % path for path in _list_libraries(folder))
     settings = ['LD_LIBRARY_PATH="%s"' % libraries]
     settings += [setting for path, setting in _ELSEWHERE.items() if (folder / path).is_dir()]
@@ -85,7 +85,7 @@ def write_launchers(folder):
     launchers.mkdir()
     (launchers / "fonts.conf").write_text(_FONTS)
     for program in [*folder.glob("usr/bin/*"), *folder.glob("usr/sbin/*")]:
-        # A script like Chromium's knows only /usr/lib, so start the program behind it.
+        # Scripts like Chromium's know only /usr/lib, so start the program behind them.
         own = folder / "usr/lib" / program.name.partition("-")[0] / program.name
         start = (own if own.is_file() else program).relative_to(folder)
         script = launchers / program.name

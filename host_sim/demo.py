@@ -1,7 +1,7 @@
 """One whole game without people: simulated hands, simulated chips, real firmware.
 
-Prints a progress line while it runs and the itemised score at the end.  The actions that the
-hands meant and those that the firmware recorded must agree one by one.
+It prints its progress and, at the end, the itemised score.  The actions that the hands meant and
+those that the firmware recorded must agree one by one.
 """
 
 import random
@@ -21,7 +21,7 @@ _TELL_SELDOM_S = 5.0  # between two lines in a file
 def play(game, kit, seats, seed, options, language="en", solo="", real_time=False, out=sys.stdout):
     """Play one game; return True if the firmware recognised every action as it was meant.
 
-    `solo`: level of the opponents of the only person; "" if all seats are people.
+    `solo`: level of the opponents of a single person; "" if people have all seats.
     """
     opponents = "one opponent" if seats == 2 else f"{seats - 1} opponents"
     who = f"one person against {opponents} ({solo})" if solo else f"{seats} players"

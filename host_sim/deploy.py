@@ -2,18 +2,16 @@
 
     python -m host_sim.deploy PORT
 
-The board says what it is (board_model.py): one with enough memory gets compiled files, of which the
-unchanged ones are skipped; one with Skald in its MicroPython gets a config.py.  The owner of any
-other board is told which image to flash, and the owner's files are saved until then
-(safekeeping.py).
+The board says what it is (board_model.py): one with enough memory gets compiled files, except those
+that have not changed; one with Skald in its MicroPython gets a config.py.  The owner of any other
+board is told which image to flash, and the owner's files are saved until then (safekeeping.py).
 
-config.py on the board belongs to its owner: it is written when there is none, and
-replaced only with --config.  Board profiles of the owner's own stay, because config.py
-may name them.  Every other file in our folders that does not ship is removed:
-MicroPython would find a stale source or file on the flash before the new one.
+config.py on the board belongs to its owner: it is written if there is none, and replaced
+only with --config.  The owner's own board profiles stay, because config.py may name them.
+Any other file in our folders that does not ship is removed, because MicroPython would
+find a stale source or file on the flash before the new one.
 """
 
-import argparse
 import contextlib
 import hashlib
 import sys
@@ -28,14 +26,14 @@ from host_sim.micropython import sources
 BOARDS = "boards/"
 CONFIG = "config.py"
 FOLDERS = ("boards", "layouts", "microdot", "phone", "skald")
-# Modules of other packages that are beside our folders, compiled or as sources.
+# Modules of other packages that lie beside our folders, compiled or as sources.
 LOOSE = tuple(
     name[:-3] + ending for name in sources.PACKAGES if "/" not in name for ending in (".mpy", ".py")
 )
-UPDATES = ("slot", "a.skald", "b.skald")  # by air, which would start instead of the deployed code
+UPDATES = ("slot", "a.skald", "b.skald")  # by air: they would start instead of the deployed code
 START = "main.py"
 _MARK = b"\xef\xbb\xbf"  # the byte order mark in UTF-8
-SPARE_BLOCKS = 4  # that littlefs may want for folders
+SPARE_BLOCKS = 4  # littlefs may need them for folders
 
 _LIST = """
 import os, hashlib, binascii
@@ -71,8 +69,8 @@ for name in %r:
 class Deployment:
     """The changes made to one board of a `model` (board_model.Model).  `tell(text)` receives one line per step.
 
-    written, kept, removed: names of files, for the caller to read afterwards
-    there: {name: (size, SHA-256 in hex)} of the files found: ours and the owner's
+    written, kept, removed: names of files, to be read afterwards
+    there: {name: (size, SHA-256 in hex)} of the files found, both ours and the owner's
     """
 
     def __init__(self, transport, model, tell=print):
@@ -88,16 +86,16 @@ class Deployment:
         return [name for name in sorted(self.there) if _is_owners(name) or name == CONFIG]
 
     def put_files(self, files, with_config=False, image=()):
-        """Write `files` {name: bytes} to the board and remove every other packaged file from our folders.
+        """Write `files` {name: bytes} to the board, and remove everything else that is ours from our folders.
 
-        `image`: {name: bytes} of the code that is frozen.  Raises BoardError, and changes nothing, if
-        the flash is too small.
+        `image`: {name: bytes} of the frozen code.  Raises BoardError and changes nothing if the flash is too
+        small.
         """
         own = {name for name in {*self.there, *files} if _is_own_board(name)}
         for name in sorted(own.intersection(self.there)):
             self._tell("%s is not ours and stays" % name)
         if own and image:
-            # MicroPython finds their folder before the frozen one, so put our boards there too.
+            # MicroPython finds the owner's boards/ before the frozen one, so put our boards there too.
             files = dict(files, **{name: image[name] for name in image if name.startswith(BOARDS)})
         self._warn_of_marks(own, files, with_config)
         self._check_config(files, with_config)
@@ -117,12 +115,12 @@ class Deployment:
         )
 
     def _remove(self, stale, left):
-        """Remove the files `stale`, and of our folders those that contain none of `left`."""
+        """Remove the files `stale`, and those of our folders that contain none of `left`."""
         for name in stale:
             self._transport.fs_rmfile(name)
             self.removed.append(name)
         for name in sorted(self._folders, reverse=True):
-            # MicroPython would find even an empty folder before the same folder in the image.
+            # MicroPython would find even an empty folder before the one in the image.
             is_needed = any(name_left.startswith(name + "/") for name_left in left)
             if name.split("/")[0] in FOLDERS and not is_needed:
                 self._transport.fs_rmdir(name)
@@ -138,8 +136,8 @@ class Deployment:
             self.written.append(name)
 
     def _hold_start(self):
-        """Remove main.py, so that after an interrupted copy the board waits instead of starting a mixture of
-        old and new files.
+        """Remove main.py, so that a board whose update is interrupted waits instead of starting a mixture of old and
+        new files.
         """
         with contextlib.suppress(FileNotFoundError):
             self._transport.fs_rmfile(START)
@@ -155,9 +153,9 @@ class Deployment:
         return True
 
     def _check_room(self, files, new, stale):
-        """Raise BoardError unless the flash has room for the files `new`, while those `stale` go.
+        """Raise BoardError unless the flash has room for the files `new` once those in `stale` are gone.
 
-        A file that is replaced stays until the new one is whole.
+        A file that is replaced stays until the new one is complete.
         """
         blocks = self._model.count_blocks
         takes = [blocks(len(files[name])) for name in new]
@@ -170,7 +168,7 @@ class Deployment:
             )
 
     def _warn_of_marks(self, own, files, with_config):
-        """Say which of the owner's files MicroPython cannot read because of their first bytes."""
+        """Say which of the owner's files MicroPython cannot read because they begin with a byte order mark."""
         stay = own if with_config else own.union({CONFIG})
         for name in sorted(own.union({CONFIG})):
             if name in self.there and name in stay:
@@ -184,7 +182,7 @@ class Deployment:
                 )
 
     def _check_config(self, files, with_config):
-        """Raise BoardError, and change nothing, if config.py as it will be has names that nobody knows."""
+        """Raise BoardError and change nothing if the config.py that the board will have sets unknown names."""
         stays = CONFIG in self.there and not with_config
         data = self._transport.fs_readfile(CONFIG) if stays else files.get(CONFIG, b"")
         faults = find_faults(data.removeprefix(_MARK).decode("utf-8", "replace"))
@@ -208,7 +206,7 @@ class Deployment:
 
 
 def write_listing():
-    """Return the script that prints a line for each file and folder that concerns a deployment: its name, its size,
+    """Return the script that prints a line for each file and folder that a deployment is about: its name, its size, and
     its SHA-256 in hex or "folder".
     """
     names = FOLDERS + LOOSE + UPDATES + release.PLAIN + tuple(_shadows(release.PLAIN))
@@ -220,7 +218,7 @@ def _is_ours(name, files):
 
 
 def _is_owners(name):
-    """Return True if a file on the board is the owner's: games, settings, a profile of pins."""
+    """Return True if a file on the board is the owner's: a game, settings, a profile of pins."""
     return _is_own_board(name) or (
         name.startswith(tuple(folder + "/" for folder in safekeeping.FOLDERS))
         and not is_hidden(name)
@@ -236,7 +234,7 @@ def _is_own_board(name):
 
 
 def _shadows(files):
-    """Return the names that MicroPython would find before, or beside, a file of `files`."""
+    """Return the names of compiled files that MicroPython would find before, or beside, a source in `files`."""
     return [name[:-3] + ".mpy" for name in files if name.endswith(".py")]
 
 
@@ -257,7 +255,7 @@ def deploy(port, with_config=False, tell=print):
 
 
 def put(transport, files, with_config, tell):
-    """Put `files`, as release.compile_all() returns them, onto a board as it needs them; return the Deployment.
+    """Put `files`, as release.compile_all() returns them, onto a board in the way it needs; return the Deployment.
 
     Raises BoardError.
     """
@@ -283,7 +281,6 @@ def put(transport, files, with_config, tell):
 
 def main(arguments=None):
     parser = Parser(prog="python -m host_sim.deploy", description=__doc__)
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("port")
     parser.add_argument("--config", action="store_true", help="replace config.py on the board")
     options = parser.parse_args(arguments)

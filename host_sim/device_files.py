@@ -1,19 +1,19 @@
-"""The files of a device that are no modules: what they are built into, once for a deployment and for an image."""
+"""What the files of a device that are not modules are built into, for deployments and images alike."""
 
 from io import BytesIO
-from pathlib import Path
 
 from skald.show.words.indexing import make_index
 
 from host_sim.folders import list_files
 from host_sim.phone_files import build_files
+from host_sim.toolchain import ROOT
 
-FIRMWARE = Path(__file__).resolve().parent.parent / "firmware"
+FIRMWARE = ROOT / "firmware"
 _WORDS = "skald/show/words/"
 
 
 def build_data(name):
-    """Return {path on the device: bytes} of the packaged file `name`, which is no module."""
+    """Return {path on the device: bytes} of the packaged file `name`, which is not a module."""
     if name.endswith(".html"):
         return build_files()
     data = (FIRMWARE / name).read_bytes()

@@ -1,22 +1,23 @@
 """python -m host_sim.evening PORT: measure three loops, three diodes and two tags, before a net is built.
 
-The command asks for a tag on the middle loop, first alone, then on 10 mm of wood over the other one, as a pawn on an
-emblem; the board asks it on each loop at each power, and a thousand times with a weaker and a weaker signal
-before RX.  The report says what was heard, and on which of it the refusals of `make hardware` rest.
+The command asks you to lay a tag on the middle loop, first alone, then on 10 mm of wood over the other one, like a pawn
+on an emblem.  The board calls it on each loop at each power, and a thousand times with an ever weaker signal before
+RX.  The report says what was heard, and what that means for the checks of `make hardware`.
 """
 
 import sys
 import time
 
-from host_sim.board_link import BoardError, connect
+from host_sim.board_link import BoardError, connect, explain_script
 from host_sim.command_line import Parser
+from host_sim.first_light import write_report
 from host_sim.toolchain import BUILD
 
 MIDDLE = 1  # the loop with the tag
 _LEARN = "evening.learn(%d)" % MIDDLE
 ATTENUATIONS = (0, 6, 12)  # dB before RX
 _ASKS, _MANY = 20, 1000
-_ENOUGH = 0.9  # of the requests: the loop hears the tag
+_ENOUGH = 0.9  # share of answered requests from which on a loop counts as hearing the tag
 _SECONDS = 60
 _OPEN = """
 import time
@@ -31,7 +32,7 @@ evening = Evening(device.open_board(make_layout()).reader)
 
 
 def main(arguments=None, ask=input):
-    """Return the exit code: 0 if everything was measured, whatever it was."""
+    """Return the exit code: 0 if everything was measured, whatever the result."""
     parser = Parser(prog="python -m host_sim.evening", description=__doc__)
     parser.add_argument("port")
     parser.add_argument("--report", help="where to write it (default: build/evening.txt)")
@@ -43,12 +44,8 @@ def main(arguments=None, ask=input):
     except BoardError as error:
         print("evening: %s" % error, file=sys.stderr)
         return 1
-    path = chosen.report or BUILD / "evening.txt"
-    BUILD.mkdir(exist_ok=True)
-    with open(path, "w", encoding="utf-8") as file:
-        file.write("\n".join(lines) + "\n")
     print("\n".join(lines))
-    print("The report is %s: open an issue with it, whatever it says." % path)
+    write_report(chosen.report or BUILD / "evening.txt", lines)
     return 0
 
 
@@ -57,13 +54,12 @@ def _run(transport, code):
     transport.exec_raw_no_follow(code)
     out, errors = transport.follow(_SECONDS)
     if errors:
-        said = errors.decode().strip().rpartition("\n")[2]
-        raise BoardError("%s; is the firmware on it (make deploy)?" % said)
+        raise explain_script(errors)
     return out.decode()
 
 
 def measure(run, ask):
-    """Return the lines of the report.  run(code): what the board prints; ask(sentence): waits for the person."""
+    """Return the lines of the report.  run(code) returns what the board prints; ask(sentence) waits for the person."""
     lines = ["the evening before, %s" % time.strftime("%Y-%m-%d")]
     run(_OPEN)
     _ask(ask, "Lay one tag on the middle loop, on 4 mm of card, alone.")
@@ -86,7 +82,7 @@ def _ask(ask, sentence):
 
 
 def _measure_lines(run, where, is_new=True):
-    """Return the lines about the tag that is asked; `is_new`: it lies alone, and is the one from now on."""
+    """Return the lines about the tag that is called; `is_new`: it lies alone, and is the one to call from now on."""
     tag = run(_LEARN).strip() if is_new else "the other tag"
     seen = _read(run("evening.measure(%d)" % _ASKS))
     return ["%s: %s" % (where, tag), *_say_table(seen), "  " + judge_lines(seen)]
@@ -120,7 +116,7 @@ def find_first(seen, loop):
 
 
 def judge_lines(seen):
-    """Return which refusals the answers of the three loops bear out."""
+    """Return what the answers of the three loops mean for the checks of `make hardware`."""
     own = find_first(seen, MIDDLE)
     if own is None:
         return "The middle loop does not hear it: 'needs mA' is computed too low. Build no table on it."
@@ -142,7 +138,7 @@ def judge_lines(seen):
 
 
 def judge_reception(missed):
-    """Return what the requests that were `missed` at each of ATTENUATIONS say about the reception."""
+    """Return what the number of requests `missed` at each of ATTENUATIONS says about the reception."""
     whole = [level for level, count in zip(ATTENUATIONS, missed) if not count]
     if not whole:
         return "Reception: answers are missed as it is; 'changes the carrier by' is assumed too low a need."

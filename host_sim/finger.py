@@ -1,4 +1,4 @@
-"""One hand on the knob and the BACK button: it carries out its orders one after the other.
+"""One hand on the knob and the BACK button, which carries out its orders one after the other.
 
 finger = Finger(rig, clock)
 finger.turn(30)             takes 30 x 8 ms
@@ -13,7 +13,7 @@ _MOST_WAIT_US = 5_000_000
 
 
 class TooFast(ValueError):
-    """More orders are waiting than any hand could have given."""
+    """More orders are waiting than any hand could carry out."""
 
 
 class Finger:

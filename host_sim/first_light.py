@@ -1,14 +1,15 @@
-"""python -m host_sim.first_light PORT: walk a breadboard through each of its parts, and the lights of its table.
+"""python -m host_sim.first_light PORT: walk a breadboard through its parts, and through the lights of its table.
 
-A Pico 2 W, a screen, a knob, a button and the lights of the table that is chosen, as
-hardware/pictures/first.svg has them, and the firmware on it (`make deploy`).  The screen asks; this command repeats what it asks and says what the board saw,
-and writes both, with times, into a report for an issue.  Afterwards the board starts again.
+It takes a Pico 2 W, a screen, a knob, a button and the lights of the chosen table, wired as in
+hardware/pictures/first.svg, with the firmware on the board (`make deploy`).  The screen asks; this command
+repeats what it asks, says what the board saw, and writes both, with times, into a report for an issue.
+Afterwards the board restarts.
 """
 
 import sys
 import time
 
-from host_sim.board_link import BoardError, connect
+from host_sim.board_link import BoardError, connect, explain_script
 from host_sim.command_line import Parser
 from host_sim.toolchain import BUILD
 
@@ -44,20 +45,16 @@ def main(arguments=None):
             _, errors = transport.follow(60 * _MINUTES, report.take)
             transport.restart()
         if errors:
-            raise BoardError(
-                "%s; is the firmware on it (make deploy)?"
-                % errors.decode().strip().rpartition("\n")[2]
-            )
+            raise explain_script(errors)
     except BoardError as error:
         print("first light: %s" % error, file=sys.stderr)
         return 1
-    path = report.write(chosen.report)
-    print("The report is %s: open an issue with it, whatever it says." % path)
+    write_report(chosen.report or BUILD / "first-light.txt", report.lines)
     return 0
 
 
 class Report:
-    """Lines of the board with the seconds since the first."""
+    """The lines that the board prints, each with the seconds since the start."""
 
     def __init__(self):
         self._started = time.monotonic()
@@ -73,13 +70,13 @@ class Report:
                 print(text, flush=True)
                 self.lines.append("%5.1f s  %s" % (time.monotonic() - self._started, text))
 
-    def write(self, path=None):
-        """Write the report; return its path."""
-        path = path or BUILD / "first-light.txt"
-        BUILD.mkdir(exist_ok=True)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write("\n".join(self.lines) + "\n")
-        return path
+
+def write_report(path, lines):
+    """Write the report, and say where it is."""
+    BUILD.mkdir(exist_ok=True)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
+    print("The report is %s: open an issue with it, whatever it says." % path)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@
     FolderDisk   the same, stored in a folder of this computer
 
 nor_flash.py has littlefs itself.  All disks have the interface that skald.keep.store needs, and raise
-OSError with a board's numbers: those of Python in a browser are others.
+OSError with a board's numbers, because Python in a browser has others.
 """
 
 import io
@@ -15,7 +15,7 @@ from host_sim.folders import is_hidden
 BLOCK = 4096
 PAGE = 256
 _INLINE = 128  # bytes of a file that littlefs keeps in its folder, with MicroPython's cache
-_COMMIT = 64  # bytes that a change of a folder takes, about
+_COMMIT = 64  # bytes that a change in a folder takes, roughly
 # Winbond W25Q16JV, 9.6, typical: of a sector of 4 KB, of a page of 256 bytes.
 ERASE_US, PAGE_US = 45_000, 400
 ENOENT, EEXIST, ENOSPC = 2, 17, 28
@@ -24,7 +24,7 @@ ENOENT, EEXIST, ENOSPC = 2, 17, 28
 class MemoryDisk:
     """Files in memory.  `is_full` makes every write fail; `writes` counts closed files.
 
-    pass_us(span_us)   called with about the time that littlefs takes for a write: a file of more than
+    pass_us(span_us)   is called with roughly the time that littlefs takes for a write: a file of more than
                        _INLINE bytes erases blocks of its own, shorter ones fill a block of their folder
     """
 

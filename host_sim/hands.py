@@ -1,7 +1,7 @@
 """Simulated people: they choose an action, then move real pieces until it is done.
 
 A Hands keeps its own copy of the game (its mind), chooses an action there and
-carries it out on the world.  Comparing the two logs shows whether the firmware
+carries it out in the world.  Comparing the two logs shows whether the firmware
 understood.  Everything it does is a generator of pauses in milliseconds, so that
 the same people can sit at an ideal table, at the chips, or in the browser.
 """
@@ -19,11 +19,9 @@ from host_sim.shuffle import shuffle_faces
 _LIFT_MS = (250, 600)
 _CARRY_MS = (450, 900)
 _REARRANGE_MS = (900, 1800)
-
-
 _THINKING_MS = 60000  # the longest an opponent may think
 _PONDER_MS = 3500  # until the people notice that the device waits for an answer
-_CONFIRM_MS = 600  # between two presses that confirm pieces which no sensor sees
+_CONFIRM_MS = 600  # between two presses that confirm pieces that no sensor sees
 
 
 def find_option(menu, text):
@@ -37,18 +35,18 @@ def find_option(menu, text):
 
 
 class Misunderstood(Exception):
-    """The firmware recorded nothing, or another action than the hands meant."""
+    """The firmware recorded nothing, or not the action that the hands meant."""
 
 
 class NotFound(Misunderstood):
-    """A piece that the hands were to move does not lie where the rules have it."""
+    """A piece that the hands were to move does not lie where it does by the rules."""
 
 
 class Moves:
     """The piece moves that an action needs, as lists of (appearance, from zone, to zone).
 
-    The appearance is None where a piece comes from a zone whose contents the rules
-    know by number only (a face-down pile): any piece there will do.
+    The appearance is None if the piece comes from a zone of which the rules know only how many pieces it
+    holds (a face-down pile): any piece there will do.
     """
 
     def __init__(self, rules, appearances):
@@ -102,9 +100,8 @@ def lay_out_table(table, seed):
 class Hands:
     """People around one table.
 
-    They move the pieces of `world`; they look at and press `table`: an object with
-    `session` (read only: what the screen shows), `turn(steps)`, `press()`, and
-    `throw(faces)` if the game has dice.
+    They move the pieces of `world`, and look at and press `table`: an object with `session` (only read, as
+    people read the screen), `turn(steps)`, `press()` and, if the game has dice, `throw(faces)`.
     """
 
     def __init__(self, world, table, rng, patience_ms=15000):
@@ -118,7 +115,7 @@ class Hands:
         self._dealt = len(table.session.game.log)  # actions before the mind began
         self.done = 0  # actions meant so far
         self.habits = find_manifest(world.rules.NAME).HABITS
-        self.says_all = False  # also enter what the device would learn from the next action
+        self.says_all = False  # enter even what the device would learn from the next action
 
     # -- before the game -----------------------------------------------------------
 
@@ -140,7 +137,7 @@ class Hands:
         yield from self._await_quiet()
 
     def _await_quiet(self):
-        """Wait until the device accepts the table; confirm what no sensor sees if it asks for long."""
+        """Wait until the device accepts the table; if it keeps asking, confirm what no sensor sees."""
         waited = 0
         while self.table.session.is_setting_up:
             if waited > self.patience_ms:
@@ -163,7 +160,7 @@ class Hands:
             yield from self.act(self.choose())
 
     def choose(self):
-        """Return an action that the table allows; the real pieces decide chance."""
+        """Return an action that the table allows; where chance decides, the real pieces do."""
         count = self.mind.actions(self._legal)
         opponents = self.table.session.opponents
         if opponents and opponents.is_on and opponents.is_due_at(self.mind.current()):
@@ -177,8 +174,8 @@ class Hands:
         return self.rng.choice([action for action in legal if self._is_feasible(action)] or legal)
 
     def await_wish(self):
-        """If an opponent is to act, wait until the table shows its action; take over its actions
-        that move no piece.
+        """If an opponent is to act, wait until the table shows its action; take over those actions of its that move no
+        piece.
         """
         waited = 0
         while self.is_wish_due():
@@ -200,9 +197,7 @@ class Hands:
         return not (is_shown and self._recorded() == self.mind.log)
 
     def _adopt(self):
-        """Take over an opponent's action that was recorded beyond the meant ones; return True if
-        there was one.
-        """
+        """Take over an action of an opponent that was recorded after the last one meant; return True if there was one."""
         recorded = self._recorded()
         if not self._is_caught_up() or len(recorded) == len(self.mind.log):
             return False
@@ -232,7 +227,7 @@ class Hands:
         ]
 
     def _find(self, move, held):
-        """Return the real pieces that may make `move`."""
+        """Return the real pieces that people take for `move` (a hook for people who err)."""
         return self._choice(move, held)
 
     def act(self, action):
@@ -278,7 +273,7 @@ class Hands:
             in_hand.append((piece, move[2]))
             yield self.rng.randrange(*_LIFT_MS)
         if any(origin == to for _, origin, to in moves):
-            # For example to the head of its row: the neighbours have to make room first.
+            # A piece that goes to the head of its row, for example: its neighbours have to make room first.
             yield self.rng.randrange(*_REARRANGE_MS)
         self.rng.shuffle(in_hand)
         for piece, to in in_hand:
@@ -300,9 +295,7 @@ class Hands:
             waited += 30
 
     def _is_caught_up(self):
-        """Return True if every meant action has been recorded; raises Misunderstood when the firmware
-        recorded another one.
-        """
+        """Return True if every meant action has been recorded; raises Misunderstood if another one was."""
         log, mind = self._recorded(), self.mind.log
         if log != mind[: len(log)]:
             for meant, recorded in zip(mind, log):

@@ -1,9 +1,9 @@
-"""The rooms of the firmware, and what each may import: only rooms that stand above it in the list.
+"""The rooms of the firmware, and what each may import: only rooms above it in the list.
 
 tests/test_house.py enforces it.
 """
 
-# room (package or module of skald) -> the rooms, or single modules, that it may import
+# room (a package or module of skald) -> the rooms, or single modules, that it may import
 ROOMS = {
     "compat": (),
     "pins": ("compat",),

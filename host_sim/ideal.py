@@ -1,6 +1,6 @@
-"""Perfect sensors, which copy the world straight into a picture, without chips.
+"""Perfect sensors, which copy the world straight into a snapshot, without chips.
 
-Tests and campaigns that play thousands of games use them; the demo and the virtual
+They are for tests and campaigns that play thousands of games; the demo and the virtual
 table use the chips.
 """
 
@@ -13,7 +13,7 @@ from host_sim.world import World
 
 
 class IdealSense:
-    """Keeps `picture` equal to the report of undisturbed sensors of `layout`, at most LATEST_MS late."""
+    """Keeps `snapshot` equal to what undisturbed sensors of `layout` report, at most LATEST_MS late."""
 
     LATEST_MS = 0
 
@@ -35,21 +35,21 @@ class IdealSense:
         return place if self._is_seen(piece, place) else UNSEEN
 
     def find_told(self, piece):
-        """Return the zone where sensors have told that `piece` is."""
+        """Return the zone on which the sensors have reported `piece`."""
         return self._world.zone[piece]
 
     def _find_place(self, zone):
         return UNSEEN if zone == OFF else self._layout.place_of[zone]
 
     def _is_seen(self, piece, place):
-        """Return True if `place` works and tells that `piece` lies there."""
+        """Return True if `place` works and can tell that `piece` lies there."""
         if place == UNSEEN or self.snapshot.dead_place[place]:
             return False
         return self._world.layout.is_sensed(piece, place)
 
 
 def finish(job):
-    """Do all the work of `job`, a generator of slices."""
+    """Do all the work of `job`, a generator that works in slices."""
     for _ in job:
         pass
 
@@ -62,7 +62,7 @@ def update(session, now_ms):
 
 
 def look(session, now_ms):
-    """Update `session` once, and let an opponent think for a step; the screen is drawn at once."""
+    """Update `session` once, and let an opponent think for one step; the screen counts as drawn at once."""
     session.update(now_ms)
     session.question.note_drawn()
     if session.opponents and session.is_settled():
@@ -78,7 +78,7 @@ class IdealTable:
     SENSE = IdealSense
 
     def __init__(self, layout, game, setup=DEAL):
-        """`layout` a hardware.layouts.base.Layout, `game` a fresh rules game."""
+        """`layout`: a hardware.layouts.base.Layout; `game`: a new Game."""
         self.layout = layout
         self.world = World(layout, game)
         self.now_ms = 0
@@ -97,7 +97,7 @@ class IdealTable:
         self.session.back()
 
     def throw(self, faces):
-        """Let perfect dice show `faces`; return False at a table without a net, where nothing sees dice."""
+        """Let perfect dice show `faces`; return False at a table without a net, where nothing senses dice."""
         if not self.layout.net:
             return False
         self.session.throw(bytes(sorted(faces)), self.now_ms)

@@ -1,4 +1,4 @@
-"""Writes how large the built images are into firmware/images/README.md:
+"""Writes the sizes of the built images into firmware/images/README.md:
 `python -m host_sim.image_sizes build-SKALD_PICO/firmware.uf2 build-SKALD_PICO_W/firmware.uf2`.
 """
 
@@ -12,16 +12,15 @@ from host_sim.release import FIRMWARE
 
 PAGE = FIRMWARE / "images/README.md"
 _FLASH_AT, _FLASH_KB = 0x10000000, 2048
-_BLOCK = struct.Struct(
-    "<8L"
-)  # Microsoft's UF2: magic twice, flags, address, bytes, number, count, family
+# Microsoft's UF2: magic twice, flags, address, bytes, number, count, family.
+_BLOCK = struct.Struct("<8L")
 _ELSEWHERE = 1  # flag: not for the flash of this chip
 _OWN_KB = {"SKALD_PICO": 1408, "SKALD_PICO_W": 848}  # the file system of MicroPython's own image
 _MARK = re.compile(r"(?<=<!-- sizes -->\n).*?(?=<!-- end of sizes -->)", re.DOTALL)
 
 Image = namedtuple("Image", "board code")
 Image.__doc__ = (
-    "An image for `board` (of firmware/images): the bytes of the flash from its first on."
+    "An image for `board` (of firmware/images): the bytes of the flash from the beginning."
 )
 
 

@@ -1,4 +1,4 @@
-"""A simulated person who repairs a wrong table only by the listed moves, one at a time."""
+"""A simulated person who repairs a wrong table with nothing but the listed moves, one at a time."""
 
 from skald.rules.base import OFF
 from skald.watching.layout import UNSENSED
@@ -6,12 +6,12 @@ from skald.watching.snapshot import NOBODY, STRANGER
 
 
 class Mender:
-    """Carries out the moves of session.repair; like every player, it knows where pieces belong, and which
-    of two pieces it has just put down.
+    """Carries out the moves of session.repair; like every player, it knows where pieces belong, and which piece it has
+    just put down.
     """
 
     def __init__(self, world, table, is_plausible=lambda piece, home: True):
-        """`is_plausible(piece, home)`: nothing that the person sees contradicts this move."""
+        """`is_plausible(piece, home)` returns True if nothing that the person sees contradicts this move."""
         self.world = world
         self.table = table
         self._is_plausible = is_plausible
@@ -23,9 +23,7 @@ class Mender:
         return self._follow(back, self._in_hand()) or self._follow_lights(back)
 
     def _follow(self, back, in_hand):
-        """Carry out the first move for which there is a piece; `in_hand`: the pieces that no sensor sees
-        anywhere.
-        """
+        """Carry out the first move for which there is a piece; `in_hand`: the pieces that no sensor sees."""
         for i in range(back.count):
             piece = self._find(back.piece[i], back.origin[i], back.home[i], in_hand)
             if piece is not None:
@@ -34,8 +32,8 @@ class Mender:
         return False
 
     def _follow_lights(self, back):
-        """Move the piece on a lit place to a lit home of its own, or else where the light leads.  Lift a piece
-        that is already at home, because the lights then show its place.
+        """Move the piece on a lit place to a lit place where it belongs, or else to where the lights lead.  Lift a piece
+        that is already in its place, because then the lights show that place.
         """
         moves = range(back.count)
         for i in moves:
@@ -74,7 +72,7 @@ class Mender:
         return min(fits, key=lambda p: p == self._last) if fits else None
 
     def _in_hand(self):
-        """Return the pieces that no sensor names: those off every place, and those where nothing reads them."""
+        """Return the pieces that no sensor names: those off every place, and those that lie where nothing reads them."""
         layout, zone_of = self.world.layout, self.world.zone
         return self.world.lying_on(OFF) + [
             piece

@@ -1,6 +1,4 @@
-"""Publishes the table of `make sim` to an MQTT broker, with the device's own client (skald/net), in real
-time.
-"""
+"""Publishes the table of `make sim` to an MQTT broker, in real time, with the device's own client (skald/net)."""
 
 import asyncio
 import contextlib
@@ -13,9 +11,9 @@ from host_sim.phone import SeenDisk
 
 
 class Messenger:
-    """Publishes the table of `tables` (TableServer) to the broker at `address`, as config.py names it.
+    """Publishes the table of `tables` (a TableServer) to the broker at `address`, written as in config.py.
 
-    `name`: the table's name in its topics, as bytes; shown in hex.  Raises skald.net.mqtt.BadAddress.
+    `name`: bytes that become the table's name in its topics, in hex.  Raises skald.net.mqtt.BadAddress.
     """
 
     def __init__(self, tables, address, name):

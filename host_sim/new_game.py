@@ -1,10 +1,10 @@
 """Writes the skeleton of a game: make new-game NAME=trial
 
-One folder under firmware/skald/rules with the modules that every game has,
-its words in both languages, its manifest for the simulated table, its list of
-rulings and its conformance test.  The game is added to the registry and to the list of
-packaged files.  Nothing is overwritten.  `make test ARGS=tests/rules` then says step by
-step what to write and where.
+That is a folder under firmware/skald/rules with the modules that every game has, the words
+in both languages, the manifest for the simulated table, the list of rulings and the
+conformance test.  The game is added to the registry and to the list of packaged files.
+Nothing is overwritten.  Then `make test ARGS=tests/rules` says step by step what to write
+and where.
 """
 
 import re
@@ -13,8 +13,7 @@ from pathlib import Path
 
 from host_sim import folders, release
 from host_sim.command_line import Parser
-
-ROOT = Path(__file__).parent.parent
+from host_sim.toolchain import ROOT
 
 _SKELETON = Path(__file__).with_name("skeleton")  # by their places in the checkout
 

@@ -2,9 +2,9 @@
 
 Flash        blocks of bytes: erasing sets all bits, programming clears some;
              it records every operation, so that a power cut after any byte
-             of any of them can be replayed
+             of any operation can be replayed
 FlashDisk    the real littlefs (littlefs-python) on such a Flash, with the
-             geometry that MicroPython uses: a disk as those of flash.py
+             geometry that MicroPython uses: a disk like those in flash.py
 """
 
 from littlefs import LittleFS
@@ -23,7 +23,7 @@ ERASE, PROG = "erase", "prog"
 class Flash(UserContext):
     """`count` blocks, all erased; `trace` lists (ERASE, block, 0, b"") and (PROG, block, at, data).
 
-    pass_us(span_us)   called with the time that each operation takes, while the processor does nothing else
+    pass_us(span_us)   is called with the time that each operation takes, while the processor does nothing else
     """
 
     def __init__(self, count=32, cells=None):
@@ -55,7 +55,7 @@ class Flash(UserContext):
 
 
 def program(cells, block, off, data):
-    """Clear bits; raises AssertionError when the bytes were not erased before."""
+    """Clear bits; raises AssertionError if the bytes had not been erased."""
     at = block * BLOCK + off
     assert cells[at : at + len(data)] == b"\xff" * len(data), "programmed twice"
     cells[at : at + len(data)] = data
@@ -126,7 +126,7 @@ class _File:
 
 
 def _checked(call, *arguments):
-    """Call littlefs and turn its errors into OSError with an errno, as MicroPython does."""
+    """Call littlefs, and turn its errors into OSError with an errno, as MicroPython does."""
     try:
         return call(*arguments)
     except (LittleFSError, OSError) as error:

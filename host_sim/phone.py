@@ -1,7 +1,7 @@
 """The phone page of the virtual table: the device's own server, on a port of this computer.
 
-The same code runs on a device (firmware/skald/net); here it runs in real time beside the simulated
-device, not inside it, so that phones and device do not slow each other down.
+The same code runs on a device (firmware/skald/net); here it runs in real time, beside the simulated
+device and not inside it, so that phones and device do not slow each other down.
 """
 
 import asyncio
@@ -18,8 +18,8 @@ from host_sim.clock import HostClock
 from host_sim.flash import ENOENT
 from host_sim.phone_files import build_files
 
-_FILES = build_files()  # now: a simulated device would pay for it
-_OF_ONE = 10  # connections per address, because all phones of a simulated table share one
+_FILES = build_files()  # now, because later a simulated device would be charged for it
+_OF_ONE = 10  # connections from one address: all phones of a simulated table share one
 
 
 class Seen:
@@ -64,7 +64,7 @@ class SeenDisk:
 
 
 def open_file(name):
-    """Return a file for phones as on a device: gzipped, open; OSError if there is none."""
+    """Return the open, gzipped file for phones, as on a device; OSError if there is none."""
     try:
         return io.BytesIO(_FILES["phone/%s.gz" % name])
     except KeyError:
@@ -85,10 +85,10 @@ class Phones:
         return bool(self.server.places.connections)
 
     @contextlib.asynccontextmanager
-    async def serve(self, port, host="127.0.0.1"):
+    async def serve(self, port):
         """Serve on `port` of this computer, 0 for a free one; raises OSError when it is taken."""
-        listener = await asyncio.start_server(self.server.serve, host, port)
-        self.url = "http://%s:%d" % (host, listener.sockets[0].getsockname()[1])
+        listener = await asyncio.start_server(self.server.serve, "127.0.0.1", port)
+        self.url = "http://%s:%d" % listener.sockets[0].getsockname()
         guests = self.server.guests
         guests.addresses = [("phone address", self.url, make_matrix(guests.invite(self.url)))]
         following = asyncio.create_task(tend("phones", self.server.follow))

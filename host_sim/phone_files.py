@@ -1,8 +1,8 @@
-"""The files that a device serves to phones: the page with the drawing of the virtual table in it, and the
-board of every game.
+"""The files that a device serves to phones: the page, which can draw like the virtual table, and the board of
+every game.
 
-    page.html      firmware/phone/page.html; two marks in it are replaced by
-                   modules of host_sim/web/page and by the part of their style sheet that dresses
+    page.html      firmware/phone/page.html; two marks in it are replaced with
+                   modules of host_sim/web/page, and with the part of their style sheet that is for
                    places and pieces
     <game>.json    {"width", "height", "icons", "art": {language: what hardware/sheet draws},
                     "zones": [[kind, index, x, y, w, h, text], ...]  lengths in mm
@@ -14,7 +14,6 @@ board of every game.
 import gzip
 import json
 import re
-from pathlib import Path
 
 from skald.net.position import BACK, Codes
 from skald.rules.base import OFF, OPTIONS, RulesError
@@ -25,20 +24,19 @@ from hardware.layouts.base import FIRST, build
 from hardware.sheet.draw import draw
 from hardware.sheet.palettes import NIGHT
 from host_sim.games import find_manifest
-from host_sim.games.manifest import Place
+from host_sim.games.manifest import NOBODY, Place
+from host_sim.toolchain import ROOT
+from host_sim.web import PAGE as DRAWING
 from host_sim.web.faces import Faces
 
-_ROOT = Path(__file__).resolve().parent.parent
-_PAGE = _ROOT / "firmware/phone/page.html"
-_DRAWING = _ROOT / "host_sim/web/page"
+_PAGE = ROOT / "firmware/phone/page.html"
 _MODULES = ("svg", "icons", "dice", "pieces")  # each after those that it imports
 _IMPORT = re.compile(r'^import (\{.*?\}) from "\./(\w+)\.js";\n', re.MULTILINE | re.DOTALL)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 _COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
 _STYLES = re.compile(r"/\* -- places -- \*/\n(.*?)/\* -- lights -- \*/", re.DOTALL)
 _FINE = re.compile(r'<(\w+)[^>]* class="fine"(?:[^>]*/>|.*?</\1>)\n')  # too small for a phone
-_SEATED = 4
-_NOBODY = "-"
+_EVERYBODY = "-"
 
 
 def build_files():
@@ -54,20 +52,15 @@ def build_files():
 
 def build_page():
     """Return the text of the page."""
-    styles = _STYLES.search((_DRAWING / "table.css").read_text(encoding="utf-8")).group(1)
+    styles = _STYLES.search((DRAWING / "table.css").read_text(encoding="utf-8")).group(1)
     page = _PAGE.read_text(encoding="utf-8")
-    return page.replace("/* drawing */\n", styles).replace("// drawing\n", _bundle())
-
-
-def _bundle():
-    """Return the modules as one script: each fills its entry of `modules`, in which the page has put
-    what it says itself ("words").
-    """
-    return "".join(_wrap(name) for name in _MODULES)
+    modules = "".join(map(_wrap, _MODULES))
+    return page.replace("/* drawing */\n", styles).replace("// drawing\n", modules)
 
 
 def _wrap(name):
-    source = (_DRAWING / (name + ".js")).read_text(encoding="utf-8")
+    """Return a module as a script that fills its entry of `modules`, where the page has put its own words."""
+    source = (DRAWING / (name + ".js")).read_text(encoding="utf-8")
     source = _IMPORT.sub(
         lambda found: "const %s = modules.%s;\n" % (found[1].replace(" as ", ": "), found[2]),
         _COMMENT.sub("", source),
@@ -104,7 +97,7 @@ def build_board(name):
 
 
 def _list_setups(rules):
-    """Yield a game of every number of seats and set of options that go together."""
+    """Yield a game for every number of seats and set of options that go together."""
     for seats in range(rules.PLAYERS[0], rules.PLAYERS[1] + 1):
         for options in range(1 << len(rules.OPTION_NAMES)):
             try:
@@ -120,12 +113,12 @@ def _list_zones(game, zones):
 
 
 def _list_owners(game, zones):
-    """Return a sign for each zone: its seat, NOBODY of the manifests, or that it belongs to all."""
+    """Return a character for each zone: its seat, or NOBODY of the manifests, or _EVERYBODY."""
     places = find_manifest(game.NAME).list_places(game)
     signs = ""
     for zone in zones:
         owner = places.get(zone.kind, Place()).owner
-        signs += str(min(owner(zone.index, game), _SEATED)) if owner else _NOBODY
+        signs += str(min(owner(zone.index, game), NOBODY)) if owner else _EVERYBODY
     return signs
 
 

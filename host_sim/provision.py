@@ -2,16 +2,18 @@
 
     python -m host_sim.provision unix wasm pyodide esptool chromium qemu i386-gcc mosquitto
 
-Each step works in a folder of its own under build/ and renames it into place
-at the end, so an interrupted step is simply repeated.  A step prints one line.
-Only `wasm` must succeed: the others say why they failed, and
-`host_sim.toolchain` repeats the reason when the program is needed.
+Each step works in a folder of its own under build/ and moves it into place at the
+end, so a step that is interrupted is simply repeated.  A step prints one line.
+Only `wasm` must succeed: the others say why they failed, and `host_sim.toolchain`
+repeats the reason when the program is needed.
 """
 
+import contextlib
 import shutil
 import subprocess
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
 from host_sim import build_folder, debian_programs, toolchain
@@ -21,20 +23,19 @@ _HERE = Path(__file__).parent
 
 
 def pick_reason(text):
-    """Return the line of a program's error output that explains most."""
+    """Return the most telling line of a program's error output."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     telling = [line for line in lines if "error" in line.lower()]
     return (telling or lines or ["failed without a word"])[-1]
 
 
 def fetch_unix():
-    """Unpack the 32-bit unix port unless one is there; leave a note when that fails."""
+    """Unpack the 32-bit unix port unless there is one; leave a note if that fails."""
     note = toolchain.UNIX_DIR.with_suffix(".txt")
     note.unlink(missing_ok=True)
-    try:
-        return toolchain.find_unix()
-    except toolchain.Missing:
-        toolchain.find_unix.cache_clear()
+    with contextlib.suppress(toolchain.Missing):
+        toolchain.find_unix()
+        return
     try:
         with (
             tempfile.TemporaryDirectory() as state,
@@ -44,29 +45,11 @@ def fetch_unix():
     except (debian.Unavailable, OSError, subprocess.SubprocessError) as error:
         note.parent.mkdir(exist_ok=True)
         note.write_text("%s\n" % error)
-    return toolchain.find_unix()
-
-
-def fetch_wasm():
-    """Install MicroPython's WebAssembly build from npm."""
-    _install(_HERE / "micropython", toolchain.BUILD / "node")
-    return toolchain.find_wasm()
-
-
-def fetch_pyodide():
-    """Install CPython's WebAssembly build from npm."""
-    _install(_HERE / "standalone", toolchain.BUILD / "pyodide")
-    return toolchain.find_pyodide()
-
-
-def fetch_esptool():
-    """Install the writer of images from npm."""
-    _install(_HERE / "cable", toolchain.BUILD / "cable-tool")
-    return toolchain.find_esptool()
 
 
 def _install(lock_dir, target):
     """Install the packages of `lock_dir`'s package.json from npm, as its lock file pins them, in `target`."""
+    lock_dir, target = _HERE / lock_dir, toolchain.BUILD / target
     installed, wanted = target / "package-lock.json", lock_dir / "package-lock.json"
     if installed.is_file() and installed.read_bytes() == wanted.read_bytes():
         return
@@ -96,9 +79,8 @@ def fetch_chromium():
         return _unpack_unless_found("chromium")
     except toolchain.Missing as missing:
         why = "%s; %s" % (missing, _install_playwright_chromium())
-    toolchain.find_chromium.cache_clear()
     try:
-        return toolchain.find_chromium()
+        toolchain.find_chromium()
     except toolchain.Missing as missing:
         raise toolchain.Missing("%s (%s)" % (missing, why)) from None
 
@@ -126,47 +108,35 @@ def _install_playwright_chromium():
 
 def fetch_qemu():
     """Use the machine's emulator and compiler, or else Debian's; fetch MicroPython's sources."""
-    found = _unpack_unless_found("qemu")
+    _unpack_unless_found("qemu")
     try:
         frozen.fetch_source()
     except debian.Unavailable as error:
         raise toolchain.Missing(str(error)) from None
-    return found
-
-
-def fetch_i386_gcc():
-    """Use the machine's compiler for 32 bits, or else Debian's."""
-    return _unpack_unless_found("i386-gcc")
-
-
-def fetch_mosquitto():
-    """Use the machine's Mosquitto, or else Debian's, unpacked."""
-    return _unpack_unless_found("mosquitto")
 
 
 def _unpack_unless_found(name):
-    """Return program `name`, unpacked from Debian's packages if this machine has none; raises Missing."""
+    """Unpack program `name` from Debian's packages if this machine has none; raises Missing."""
     find = toolchain.FINDERS[name]
     try:
-        return find()
+        find()
     except toolchain.Missing as missing:
-        find.cache_clear()
         try:
             debian_programs.unpack(name, toolchain.PACKAGES[name])
         except (toolchain.Missing, OSError, subprocess.SubprocessError) as error:
             raise toolchain.Missing("%s (%s)" % (missing, error)) from None
-    return find()
+        find()
 
 
 _STEPS = {
     "unix": fetch_unix,
-    "wasm": fetch_wasm,
-    "pyodide": fetch_pyodide,
-    "esptool": fetch_esptool,
+    "wasm": partial(_install, "micropython", "node"),
+    "pyodide": partial(_install, "standalone", "pyodide"),
+    "esptool": partial(_install, "cable", "cable-tool"),
     "chromium": fetch_chromium,
     "qemu": fetch_qemu,
-    "i386-gcc": fetch_i386_gcc,
-    "mosquitto": fetch_mosquitto,
+    "i386-gcc": partial(_unpack_unless_found, "i386-gcc"),
+    "mosquitto": partial(_unpack_unless_found, "mosquitto"),
 }
 
 
@@ -176,10 +146,8 @@ def main(names):
     for name in names:
         try:
             _STEPS[name]()
-        except toolchain.Missing as missing:
-            print("%-9s not available: %s" % (name, missing))
-            failed |= name == "wasm"
-        except (subprocess.SubprocessError, OSError) as error:
+            toolchain.FINDERS[name]()
+        except (toolchain.Missing, subprocess.SubprocessError, OSError) as error:
             print("%-9s not available: %s" % (name, error))
             failed |= name == "wasm"
         else:

@@ -1,10 +1,9 @@
 """Computes which lines of a net reach the tag of a piece where it lies, and how strongly.
 
-share 1   the field, at the highest power, at which a tuned tag just wakes; an individual tag may need less, or
-          twice that
+share 1   the field, at the highest power, at which a tuned tag just wakes; a given tag may need less, or twice that
 spot      where in its guide a piece lies, and how it leans: (-1..1, -1..1, lean, -1..1)
 
-Everything is computed without numpy, which a page does not have: hardware/field/biot.py has the formula.
+All this works without numpy, which a page does not have; hardware/field/biot.py explains the formula.
 """
 
 import functools
@@ -13,19 +12,20 @@ import math
 from hardware.field.stored import load_needs
 from hardware.layouts.net import POWERS_MA
 from hardware.pieces import find_piece
+from hardware.section import TAG_LIFT, TOP
 from hardware.sensed import MIDDLE
 
-_BOARD = 3.3  # mm from the upper face of the sheet to that of the wires' board
-_FAR = 60.0  # mm beside a loop: farther nothing is heard
+_FLAT = TOP + TAG_LIFT  # mm from the lower face of the panel up to the tag of a piece on the sheet
+_FAR = 60.0  # mm from the edge of a loop beyond which nothing is heard
 _LEAST = 0.1
-_WIRE, _PITCH = 0.5, 1.0  # mm: its width, and from one turn to the next
+_WIRE, _PITCH = 0.5, 1.0  # mm: width of the wire, and from one turn to the next
 _PARTS = (-1 / 3, 0.0, 1 / 3)  # of a tag's size: where its field is taken, across and down
-_TAGS = (MIDDLE, 0.2)  # shares that tags need: median, spread of the logarithm
+_TAGS = (MIDDLE, 0.2)  # the shares that tags need: median, and spread of the logarithm
 _BEST, _WORST = 0.75, 1.9  # HEARS and NEEDS of hardware.sensed, each with some margin
 
 
 class Reach:
-    """The air of a `layout` with a net, with tags drawn from `rng`, one for each of `pieces` pieces.
+    """The fields over a `layout` with a net, and tags drawn from `rng`, one for each of `pieces` pieces.
 
     needs[piece]   the share at which its tag wakes
     """
@@ -47,12 +47,12 @@ class Reach:
         tag = layout.net.find_tag(kind)
         if not tag:
             return []
-        guide = layout.find_guide(place, kind, find_piece(layout.game, kind))
+        guide = self._find_guide(place, kind)
         x = place.middle[0] + guide.dx + max(0.0, guide.sx) * spot[0] + tag.at[0]
         y = place.middle[1] + guide.dy + max(0.0, guide.sy) * spot[1] + tag.at[1]
         kinds = [layout.piece_kind(other) for other in company]
         under = [other for other in kinds if guide.on and not self._find_guide(place, other).on]
-        height = _BOARD + max((find_piece(layout.game, other).height for other in under), default=0)
+        height = _FLAT + max((find_piece(layout.game, other).height for other in under), default=0)
         need = self.needs[piece] * self._find_company(place.kind, kind, kinds)
         need *= self._wakes[kind] * 1000 / POWERS_MA[-1]
         shares = []
@@ -60,14 +60,14 @@ class Reach:
             up, flat = _find_field(line, tag.tag, x, y, height)
             share = (up * math.cos(spot[2]) + flat * math.sin(spot[2]) * spot[3]) / need
             if share > _LEAST:
-                shares.append((number, round(share, 6)))  # the same in every library of mathematics
+                shares.append((number, round(share, 6)))  # libraries differ in the last digits
         return shares
 
     def _find_guide(self, place, kind):
         return self._layout.find_guide(place, kind, find_piece(self._layout.game, kind))
 
     def _find_company(self, place, kind, kinds):
-        """Return the factor by which the tags over, under and beside one raise the field that it needs."""
+        """Return the factor by which tags over, under and beside a tag raise the field that it needs."""
         crowd = self._crowds.get(f"{place}, {kind}", 1.0)
         needs = math.hypot(1, math.sqrt(max(0.0, crowd**2 - 1)) * min(1.0, len(kinds) / 4))
         for other in kinds:
@@ -105,8 +105,8 @@ def _find_loop_field(w, h, turns, wide, deep, at, height):
 
 
 def find_rectangle_field(width, depth, point):
-    """Return H at `point` of one ampere round a rectangle in the plane z = 0, its middle in the origin, in the reciprocal
-    of the unit of length.
+    """Return H at `point` for one ampere round a rectangle in the plane z = 0 with its middle in the origin, per unit of
+    length.
     """
     x, y, z = point
     u, v = width / 2, depth / 2

@@ -1,27 +1,26 @@
 """The release: the one list of the device's files, and their bytes.
 
-    firmware/package.json   the list: mip reads it, firmware/manifest.py freezes from it and its
-                            "packages", deploy and size use it through this module
+    firmware/package.json   the list: mip reads it, firmware/manifest.py freezes what is in it and in its
+                            "packages", and everything else uses it through this module
     python -m host_sim.release   rewrites it from the folder
 
-Everything below firmware/ is packaged except the packaging files themselves, the images that
-MicroPython's build makes (images/), the notes (*.md) and the type stubs (*.pyi).
+Everything below firmware/ is packaged except the packaging files themselves, what MicroPython's build
+needs for images (images/), the notes (*.md) and the type stubs (*.pyi).
 """
 
 import json
 
-from host_sim.device_files import build_data
+from host_sim.device_files import FIRMWARE, build_data
 from host_sim.folders import list_files
 from host_sim.micropython import mpy_tree, sources
 from host_sim.toolchain import ROOT
 
-FIRMWARE = ROOT / "firmware"
 PACKAGE = FIRMWARE / "package.json"
 
 SHIPPED = (".py", ".bin", ".html", ".txt")
 PACKAGING = ("manifest.py", "package.json")
 # MicroPython starts the first two as sources; they start the loader (slots.py, archive.py), which must
-# work with any version of the other files.  config.py is for the owner to edit.
+# work with any version of the other files.  The owner edits config.py.
 PLAIN = ("boot.py", "main.py", "slots.py", "archive.py", "config.py")
 
 
@@ -67,7 +66,7 @@ class StaleList(Exception):
 def compile_all():
     """Return {path on the device: bytes} of all packaged files, compiled to bytecode where possible.
 
-    Raises StaleList, or SyntaxError with the compiler's words.
+    Raises StaleList, or SyntaxError with the compiler's message.
     """
     differing = set(list_folder()) ^ set(list_shipped())
     if differing:
@@ -88,9 +87,9 @@ def compile_packages():
 
 
 def compile_machine_code(files, instructions):
-    """Return those of `files` (as compile_files returns them) that are machine code for a board.
+    """Return those of `files` (as compile_files() returns them) that contain @viper code, with machine code for a board.
 
-    `instructions`: the instruction set of @viper code by mpy-cross's name; "" for none.
+    `instructions`: its instruction set, as mpy-cross calls it; "" for none.
     """
     found = {}
     for name in list_shipped() if instructions else ():
@@ -101,7 +100,7 @@ def compile_machine_code(files, instructions):
 
 
 def compile_files(names):
-    """Return {path on the device: bytes} of the files `names`; SyntaxError has the compiler's words."""
+    """Return {path on the device: bytes} of the files `names`; SyntaxError has the compiler's message."""
     problems = mpy_tree.refresh()
     files = {}
     for name in names:

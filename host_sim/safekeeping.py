@@ -1,7 +1,7 @@
 """Keeps what belongs to a board's owner on this computer while the board gets another MicroPython.
 
-The file system of an image (firmware/images) is smaller and lies elsewhere than that of another
-MicroPython, so the files on the board are lost when it is flashed.
+The file system of an image (firmware/images) is smaller than that of another MicroPython and lies
+elsewhere, so the files on the board are lost when it is flashed.
 
     save()      keep/, records/, config.py, own profiles ─▶ build/boards/<id of the board>
     restore()   back onto the board, unless it already has a keep/
@@ -12,27 +12,22 @@ import shutil
 from skald.keep.record_files import FOLDER as RECORDS
 from skald.keep.store import FOLDER as KEEP
 
-from host_sim.folders import list_files
+from host_sim.build_folder import fresh_folder
+from host_sim.folders import list_files, write_files
 from host_sim.toolchain import BUILD
 
 FOLDERS = (KEEP, RECORDS)
 _SAVED = BUILD / "boards"
-_RESTORED = "restored"  # the ending of a folder that is on its board again
+_RESTORED = "restored"  # the ending of a folder whose files are on their board again
 
 
 def save(transport, board_id, names, tell):
-    """Copy the files `names` of the board to this computer, in place of those of an earlier time."""
+    """Copy the files `names` of the board to this computer, in place of those copied earlier."""
     if not names:
         return
     folder = _SAVED / board_id
-    work = folder.with_suffix(".new")
-    shutil.rmtree(work, ignore_errors=True)
-    for name in names:
-        target = work / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(transport.fs_readfile(name))
-    shutil.rmtree(folder, ignore_errors=True)
-    work.rename(folder)
+    with fresh_folder(folder) as work:
+        write_files(work, {name: transport.fs_readfile(name) for name in names})
     tell("%d files of the board's owner are saved in %s" % (len(names), folder))
 
 

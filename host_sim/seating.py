@@ -1,4 +1,4 @@
-"""Reads from the command line or the page who plays each seat: one word, or one word per seat.
+"""Reads who plays each seat, from the command line or the page: one word, or one word per seat.
 
 hard            hard opponents on all seats but the first
 ,hard,,easy     a person, hard, a person, easy

@@ -2,10 +2,10 @@
 
     GET /                    the page            GET /page/<file>      its parts
     GET /rulings/<game>.html the rulings list    GET /table            WebSocket, JSON messages
-    GET /cable/<file>        what the page of a board brings (host_sim/cable)
+    GET /cable/<file>        files for the page of a board (host_sim/cable)
     next port                the phone page (phone.py)
 
-Pages receive the changes since the last message, at most 20 times a second.
+Pages receive what has changed since the last message, at most 20 times a second.
 """
 
 import asyncio
@@ -29,15 +29,15 @@ CLOSING_S = 1.0  # the longest that pages may take to answer a farewell
 
 
 class TableServer:
-    """Carries the messages of web.tables.Tables by WebSockets."""
+    """Carries the messages of web.tables.Tables over WebSockets."""
 
     def __init__(
         self, make_table, choices=None, pace=1, kept=None, is_new=True, phone_port=0, broker=None
     ):
         """Open the first table as Tables does; raises BadMessage, and BadAddress for `broker`.
 
-        `phone_port`: the port of the phone page, 0 for a free one.  `broker`: (address of an MQTT broker
-        as config.py names it, name of the table there as bytes), or None.
+        `phone_port`: the port of the phone page, 0 for a free one.  `broker`: (address of an MQTT broker,
+        written as in config.py; name of the table there, as bytes), or None.
         """
         self.phones = Phones(self)
         self._phone_port = phone_port
@@ -111,7 +111,7 @@ class TableServer:
     # -- time ----------------------------------------------------------------------
 
     async def _run_clock(self, app):
-        """Run the table as long as the application; close it at the end."""
+        """Run the table as long as the application runs; close it at the end."""
         self._tasks = [
             asyncio.create_task(self._repeat(pause_s, work))
             for pause_s, work in ((_STEP_S, self._step), (_TELL_S, self._tell_all))
@@ -122,7 +122,7 @@ class TableServer:
         self.close()
 
     async def _say_farewell(self, app):
-        """Stop the table, then close the pages; they are told why."""
+        """Stop the table, then close the pages and tell them why."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -130,7 +130,7 @@ class TableServer:
         await asyncio.gather(*farewells, return_exceptions=True)
 
     async def _repeat(self, pause_s, work):
-        """Call `work` for ever; its faults are printed, each once in a row, and do not end the pages."""
+        """Call `work` for ever.  Its exceptions are printed, equal ones in a row only once, and do not end the pages."""
         while True:
             await asyncio.sleep(pause_s)
             try:

@@ -1,7 +1,7 @@
-"""Shuffles the real pieces with hidden faces that look alike.
+"""Shuffles the real pieces that look alike and have hidden faces.
 
-The rules number face-down pieces by where they lie.  People lay them out without looking, so each
-game has different real pieces in these places.
+The rules number face-down pieces by where they lie.  People lay them out without looking, so in every
+game different real pieces lie in these places.
 """
 
 from skald.rules.base import NO_FACE, OFF
@@ -10,7 +10,7 @@ from host_sim.games import find_manifest
 
 
 def list_seen(game):
-    """Return [piece -> the face that a player has seen on its hidden side, or None], by its number in the rules."""
+    """Return a list with the face that a player has seen on the hidden side of each piece of the rules, or None."""
     manifest = find_manifest(game.NAME)
     return [manifest.find_seen_face(game, piece) for piece in range(len(game.FACES))]
 
@@ -20,8 +20,8 @@ def shuffle_faces(game, wanted, alike, rng, lying=()):
     shuffled.
 
     `alike`: piece -> key; pieces with equal keys look the same from outside.  If a player has seen the
-    face of a piece, a real piece with that face lies in its place: the one that lies there already
-    (`lying`: the zone of every real piece), if it has that face.
+    face of a piece, a real piece with that face lies in its place: if it has that face, the one that lies
+    there already (`lying`: the zone of every real piece).
     """
     faces = game.FACES
     dealt = list(wanted)

@@ -7,47 +7,45 @@ from aiohttp import web
 from skald.net.mqtt import BadAddress
 
 from host_sim.build_folder import alone
-from host_sim.server import CLOSING_S, LOOPBACK, TableServer
+from host_sim.server import CLOSING_S, TableServer
 from host_sim.toolchain import BUILD
 from host_sim.web.kept import KeptTable
 
 KEPT_TABLES = BUILD / "sim"
+_HOST = "127.0.0.1"
 _NEAR = 20
 
 
-def serve(make_server, host="127.0.0.1", port=8000):
-    """Serve make_server(phone_port) (a TableServer) until interrupted.
+def serve(make_server, port):
+    """Serve make_server(phone_port), a TableServer, on `port` of this computer until interrupted.
 
-    Raises ValueError for a host that is not this computer.  If another program has the port, exits with
-    a sentence before it makes a server.
+    If another program has the port, exits with a sentence before it makes a server.
     """
-    if host not in LOOPBACK:
-        raise ValueError("the virtual table is served on this computer only: %s" % host)
     try:
-        sock = socket.create_server(
-            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET
-        )
+        sock = socket.create_server((_HOST, port))
     except OSError:
         raise SystemExit(
             f"skald: port {port} is taken: choose another one, as in make sim PORT={port % 65535 + 1}"
         ) from None
     with sock:
-        server = make_server(_find_free(host, port + 1))
+        server = make_server(_find_free(port + 1))
         web.run_app(
             server.make_app(),
             sock=sock,
             shutdown_timeout=CLOSING_S,
             print=lambda *_: print(
-                f"virtual table: http://{host}:{port}\nphones:        {server.phones.url}"
+                f"virtual table: http://{_HOST}:{port}\nphones:        {server.phones.url}"
             ),
         )
 
 
-def _find_free(host, first):
-    """Return the first free port from `first` on, which after a restart is the same one; 0 (any) if there is none near."""
+def _find_free(first):
+    """Return the first free port from `first` on, so that it stays the same after a restart; 0 (any) if there is none
+    near.
+    """
     for port in range(first, first + _NEAR):
         try:
-            socket.create_server((host, port)).close()
+            socket.create_server((_HOST, port)).close()
             return port
         except (OSError, OverflowError):
             pass
@@ -59,8 +57,8 @@ def run(choices, port, strip=None, is_new=False, broker=""):
 
     `choices`: a dict with some of web.tables.CHOICES.  The table of the last run on this port continues
     unless `choices` ask for another one or `is_new` is set.  `broker`: address of an MQTT broker, or "".
-    Exits with a sentence if this computer has no such strip or port, the address is invalid, or files
-    of the last run cannot be read or written.
+    Exits with a sentence if this computer lacks the strip, the port is taken, the address is invalid, or
+    files of the last run cannot be read or written.
     """
     from host_sim.strips import NoStrip
     from host_sim.table import SimTable
@@ -77,7 +75,7 @@ def run(choices, port, strip=None, is_new=False, broker=""):
 
     try:
         with alone(folder, waits=False):
-            serve(make_server, port=port)
+            serve(make_server, port)
     except BlockingIOError:
         raise SystemExit(
             f"skald: another make sim has the table of port {port}: end it first, or choose another port"

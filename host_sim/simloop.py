@@ -1,7 +1,7 @@
-"""An asyncio loop whose time is the simulated clock.
+"""An asyncio loop that runs on the simulated clock.
 
-Where a real loop would wait for the next due task, this one moves the clock
-there at once; the time a task spends on buses and air moves it too.
+Where a real loop would wait until the next task is due, this one moves the clock on
+at once; the time that a task spends on buses and air moves it too.
 """
 
 import asyncio
@@ -14,12 +14,12 @@ _TICK_US = 1000
 
 
 def _to_tick(us):
-    """Return the last tick of a millisecond at `us`, because a float may lie just before the tick."""
+    """Return the time of the last millisecond tick at `us`; a float just short of a tick counts as the tick."""
     return (us + 0.001) // _TICK_US * _TICK_US
 
 
 class _NoWaiting(selectors.SelectSelector):
-    """Finds nothing and returns at once; its timeout passes on the clock."""
+    """Finds nothing and returns at once, with its timeout passed on the clock."""
 
     def __init__(self, clock):
         super().__init__()
@@ -34,16 +34,15 @@ class _NoWaiting(selectors.SelectSelector):
 class SimLoop(asyncio.SelectorEventLoop):
     """Runs coroutines on `clock` (a SimClock) in the order of MicroPython's asyncio.
 
-    The callback that has been due for longest, in whole milliseconds, comes first; of those equally long,
-    the one that was scheduled first.  CPython's own loop would run everything that is ready before an
-    overdue sleeper.
+    The callback that has been due longest, in whole milliseconds, comes first; of several, the one that was
+    scheduled first.  CPython's own loop would run everything that is ready before an overdue sleeper.
     """
 
     def __init__(self, clock):
         self._sim_clock = clock
         self._queue = []  # heap of (due in us, whose turn it is among equals, number, handle)
         self._numbers = itertools.count()
-        self._place = None  # in the queue, of the sleeper that is being woken
+        self._place = None  # the place in the queue of the sleeper that is being woken
         super().__init__(_NoWaiting(clock))
 
     def _make_self_pipe(self):
@@ -58,14 +57,14 @@ class SimLoop(asyncio.SelectorEventLoop):
         return self._sim_clock.now_us / 1e6
 
     def call_soon(self, callback, *args, context=None):
-        """Schedule a task; if computing costs time, so does switching to it."""
+        """Schedule a task; if computing takes time, so does switching to it."""
         if self._sim_clock.work:
             self._sim_clock.advance_us(self._sim_clock.board.switch_us)
         handle = asyncio.Handle(callback, args, self, context)
         return self._push(_to_tick(self.time() * 1e6), handle)
 
     def call_later(self, delay, callback, *args, context=None):
-        """Schedule a sleeper; it sleeps from and to a tick of a millisecond."""
+        """Schedule a sleeper, which sleeps from one millisecond tick to another."""
         due_us = _to_tick((self.time() + delay) * 1e6)
         return self._push(due_us, asyncio.TimerHandle(due_us / 1e6, callback, args, self, context))
 
@@ -80,7 +79,7 @@ class SimLoop(asyncio.SelectorEventLoop):
         return handle
 
     def _run_once(self):
-        """Run what is due first; until then time passes."""
+        """Run what is due first, after letting the time until then pass."""
         if not self._queue:
             return super()._run_once()
         due_us, place, _, handle = heapq.heappop(self._queue)
@@ -103,18 +102,18 @@ class SimLoop(asyncio.SelectorEventLoop):
         self.close()
 
     def call_exception_handler(self, context):
-        """Raise a reset that came between two steps; asyncio would only log it."""
+        """Raise a reset that came between two steps, which asyncio would only log."""
         error = context.get("exception")
         if error and not isinstance(error, (Exception, asyncio.CancelledError)):
             raise error
         super().call_exception_handler(context)
 
     def run_for(self, span_ms):
-        """Let `span_ms` pass; works inside another loop's callback, which a server needs."""
+        """Let `span_ms` pass; this works inside a callback of another loop, as a server needs it."""
         outer = events._get_running_loop()
         events._set_running_loop(None)
         if self._sim_clock.work:
-            self._sim_clock.work[0] = 0  # for computing outside the device
+            self._sim_clock.work[0] = 0  # computing outside the device is free
         try:
             self.call_at(self.time() + span_ms / 1000, self.stop)
             self.run_forever()

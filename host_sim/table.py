@@ -12,7 +12,7 @@ import importlib
 import sys
 
 import config  # the device's own; firmware/ is on the path
-import frozen_files  # noqa: F401  the shim: now, because a simulated device would pay for it
+import frozen_files  # noqa: F401  the shim: now, because later a simulated device would be charged
 import machine  # the shim
 from skald import compat
 from skald.device.board import darken
@@ -44,12 +44,13 @@ _END_MS = 50  # for tasks to end when the power goes
 
 
 class SimTable:
-    """One game on one simulated device; time passes only in run().
+    """A game on a simulated device; time passes only in run().
 
-    world, rig, clock, flash: the parts that outlast a power cut; device: the firmware
-    (skald.device.lifecycle.Device) since it was last switched on; resets: number of watchdog
-    resets; game: the game as it was before the first action; failure: the exception that has
-    stopped the firmware since it was last switched on, as text, or "".
+    world, rig, clock, flash  the parts that outlast a power cut
+    device   the firmware (skald.device.lifecycle.Device) since it was last switched on
+    resets   number of watchdog resets
+    game     the game as it was before the first action
+    failure  the exception, as text, that has stopped the firmware since it was last switched on, or ""
     """
 
     def __init__(
@@ -58,12 +59,13 @@ class SimTable:
     ):  # fmt: skip
         """`game`: a registered name; raises RulesError or ValueError for arguments that do not fit.
 
-        `flash`: a disk as skald.keep.store.Store needs it, whose writes take time if computing does.  All tags are
-        enrolled.  A new game begins,
-        unless `is_kept`: then the device starts from its flash.  `computing`: charge the clock for the
-        firmware's computing, as on `board`; False for a board that computes in no time.  `solo`: seats
-        and levels of the opponents (host_sim/seating.py), "" if all players are people.  `exercise`: what and number
-        of Device.practise(), which the device poses instead of a new game; ValueError if there is none.
+        All tags are enrolled.  A new game begins, unless `is_kept`: then the device starts from its flash.
+
+        `flash`: a disk as skald.keep.store.Store needs it; its writes take time if computing does.
+        `computing`: charge the clock for the firmware's computing, as on `board`; False for a board that computes in no
+        time.  `solo`: seats and levels of the opponents (host_sim/seating.py), "" if all players are people.
+        `exercise`: the arguments of Device.practise() for what the device poses instead of a new game; ValueError if
+        there is no such exercise.
         """
         self.game = load(game)(seats, seed, options)
         self.layout = build(game, kit)
@@ -92,7 +94,7 @@ class SimTable:
             raise
 
     def _begin(self, game, kit, seats, seed, options, setup, language, solo, is_kept, exercise):
-        """Switch the device on, with a new game or an exercise, or as its flash says."""
+        """Switch the device on with a new game or an exercise, or with what its flash holds."""
         self.rig.board.activate()
         save_tags(Store(self.flash), game, self.rig.registry().data())
         if is_kept:
@@ -113,7 +115,7 @@ class SimTable:
         self._start()
 
     def _recall(self):
-        """Give the device the names and choices that earlier games left on the flash; return its Settings."""
+        """Let the device read the names and choices that earlier games left on the flash; return its Settings."""
         device = self.device
         with contextlib.suppress(KeepError):
             device.settings.read(device.store)
@@ -121,13 +123,13 @@ class SimTable:
         return device.settings
 
     def _charge(self):
-        """Charge the clock for pins and bus calls as on the chip."""
+        """Have the clock charged for pins and bus calls, as on the chip."""
         self.rig.board.pin_us = self.clock.board.pin_us
         for bus in (*self.rig.buses, self.rig.i2c):
             bus.call_us = self.clock.board.bus_call_us
 
     def _make_device(self):
-        """Return the firmware with its outputs as skald.start leaves them."""
+        """Return the firmware, with the outputs as skald.start leaves them."""
         darken(config, self.clock)
         wdt = machine.WDT(timeout=config.WATCHDOG_MS)
         disk = self.flash
@@ -150,12 +152,12 @@ class SimTable:
 
     @property
     def session(self):
-        """Return the game's Session, or None while the device asks what to play."""
+        """The game's Session, or None while the device asks what to play."""
         return self.game_loop.session if self.game_loop else None
 
     @property
     def exercise(self):
-        """Return the lesson, drill, take-over or the like that the device poses (play.task.Task), or None."""
+        """The lesson, drill, take-over or the like that the device poses (play.task.Task), or None."""
         return self.game_loop.exercise if self.game_loop else None
 
     # -- power -----------------------------------------------------------------------
@@ -172,14 +174,14 @@ class SimTable:
         self.power_up()
 
     def restart(self):
-        """Start the firmware from the flash; if it fails, it stays off, and `failure` says why."""
+        """Start the firmware from the flash; if that fails, the device stays off, and `failure` says why."""
         try:
             self.power_up()
         except Exception as error:
             self.fail(error)
 
     def fail(self, error):
-        """Stop the firmware after an exception; it counts them, as skald.start has it do."""
+        """Stop the firmware after an exception, which is counted as in skald.start."""
         self.failure = "%s: %s" % (type(error).__name__, error)
         self.device.record_crash()
         self.power_cut()
@@ -207,9 +209,9 @@ class SimTable:
         self.rig.strip.cut()
 
     def run(self, span_ms):
-        """Let `span_ms` of simulated time pass; raises the exception of a firmware that crashes.
+        """Let `span_ms` of simulated time pass; if the firmware crashes, its exception is raised.
 
-        A watchdog reset restarts the firmware, as it restarts the board.
+        A watchdog reset restarts the firmware, just as it restarts a board.
         """
         if not self.is_on:
             self.clock.sleep_ms(span_ms)
@@ -245,7 +247,7 @@ class SimTable:
     # -- hands on the device -----------------------------------------------------------
 
     def throw(self, faces):
-        """Throw the dice so that they show `faces`; return False where no sensor sees dice."""
+        """Throw the dice so that they show `faces`; return False if no sensor sees dice."""
         if self.radio_dice:
             for die, face in zip(self.radio_dice, faces):
                 die.roll(face)
@@ -266,7 +268,7 @@ class SimTable:
 
     @property
     def language(self):
-        """Return the language that the device speaks."""
+        """The language that the device speaks."""
         return self.device.settings.language
 
     def speak(self, language):
@@ -295,8 +297,8 @@ class SimTable:
         self.finger.back(is_long)
 
     def advise(self, what):
-        """Do the work of an entry in the menu of a game: "hint", "verdict" on the last move, "moment" to keep,
-        or "review" of all moves.  If its sheet is open already, a hint goes on as by a press.
+        """Do what an entry in the menu of a game does: "hint", "verdict" on the last move, "moment" to keep it, or
+        "review" of all moves.  If its sheet is already open, a hint goes on as it would after a press.
         """
         sheet = self.game_loop.sheet
         if not sheet or sheet.what != what:
@@ -306,12 +308,12 @@ class SimTable:
 
     @property
     def sheet(self):
-        """Return the sheet that covers the screen during a game (screens.sheet.Sheet), or None."""
+        """The sheet that covers the screen during a game (screens.sheet.Sheet), or None."""
         return self.game_loop.sheet if self.is_on and self.game_loop else None
 
     @property
     def names(self):
-        """Return the players' names that the device uses, "" for a seat that it calls by its colour."""
+        """The players' names that the device uses, "" for a seat that it calls by its colour."""
         return self.device.names
 
     # -- eyes on the device ------------------------------------------------------------

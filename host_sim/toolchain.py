@@ -37,7 +37,7 @@ ESPTOOL_DIR = BUILD / "cable-tool/node_modules/esptool-js"
 CHROMIUM_NOTE = BUILD / "chromium.txt"
 UNPACKED_DIR = BUILD / "debian"
 PACKAGES = {  # Debian's, by the program's name here
-    # It draws no window, and opens a page in a fifth of the time.
+    # It draws no window, and opens pages five times as fast.
     "chromium": ("chromium-headless-shell",),
     "qemu": ("qemu-system-arm", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi"),
     "i386-gcc": ("gcc-i686-linux-gnu", "libc6-dev-i386-cross"),
@@ -61,12 +61,12 @@ Tool.__doc__ = "A program: name, argument list that starts it, version text, whe
 
 
 class Missing(Exception):
-    """A program is missing; the text says why and what to run."""
+    """A program is missing; the text says why, and what to run."""
 
 
 def find_program(name):
-    """Return (path, where it was found) of a program on PATH, among the services or in build/debian; the path
-    is None if there is none.
+    """Return (path, where it was found) of a program on PATH, in /usr/sbin or in build/debian; the path is None if there
+    is none.
     """
     on_path = shutil.which(name) or shutil.which(name, path="/usr/sbin")
     if on_path:
@@ -76,7 +76,7 @@ def find_program(name):
 
 
 def advise(name):
-    """Return the sentence that tells how root installs the packages of program `name` on Debian."""
+    """Return the words that tell root how to install program `name` on Debian."""
     return "as root: apt-get install " + " ".join(PACKAGES[name])
 
 
@@ -164,7 +164,7 @@ def find_pyodide():
 
 @functools.lru_cache(None)
 def find_esptool():
-    """Return the writer of images from a browser (command: its script, one file), or raise Missing."""
+    """Return the program that writes images from a browser (command: its script), or raise Missing."""
     return _find_in_npm("esptool", ESPTOOL_DIR / "bundle.js", "esptool-js")
 
 
@@ -229,7 +229,7 @@ def find_i386_gcc():
 
 @functools.lru_cache(None)
 def find_mosquitto():
-    """Return the MQTT broker of the tests and of the club's figures, or raise Missing."""
+    """Return the MQTT broker for the tests, or raise Missing."""
     given = os.environ.get("MOSQUITTO")
     command, origin = (given, "$MOSQUITTO") if given else find_program("mosquitto")
     try:

@@ -2,9 +2,9 @@
 
     python -m host_sim.untested [arguments of pytest]
 
-Processes that tests start are measured too (pyproject.toml), as far as they are CPython: what runs
-only on MicroPython is listed as well.  The run fails if a room of WHOLE has such a function.
-It takes hardly longer than the tests from Python 3.12 on (sys.monitoring), four times as long before.
+CPython processes that tests start are measured too (pyproject.toml), but not MicroPython: what runs only there
+is listed.  The run fails if a room in WHOLE has such a function.  From Python 3.12 on it takes hardly longer
+than the tests (sys.monitoring), before that four times as long.
 """
 
 import json
@@ -25,7 +25,7 @@ _FOLDER = BUILD / "coverage"
 
 
 def measure(arguments):
-    """Run pytest with `arguments` below coverage.py; return its exit code."""
+    """Run pytest with `arguments` under coverage.py; return its exit code."""
     with fresh_folder(_FOLDER) as folder:
         command = [sys.executable, "-m", "coverage", "run", "-m", "pytest", *arguments]
         here = {**os.environ, "COVERAGE_FILE": str(folder / "data")}

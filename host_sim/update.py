@@ -5,11 +5,10 @@
     python -m host_sim.update --host 192.168.4.1 --code abcdefghjk  built for that table and sent to it
 
 The table accepts an update while its start menu shows Update; its screen then shows the code, which is
-not sent: an HMAC proves that we know it.  boot.py,
-main.py, the loader, config.py and boards/ are not in it: they come only by cable.
+not sent: an HMAC proves that we know it.  boot.py, main.py, the loader, config.py and boards/ are not in
+an update: they come only by cable.
 """
 
-import argparse
 import hashlib
 import hmac
 import http.client
@@ -20,7 +19,7 @@ import archive
 from archive import hash_path
 
 from host_sim import release
-from host_sim.board_model import INSTRUCTIONS
+from host_sim.board_model import INSTRUCTIONS, name_instructions
 from host_sim.command_line import Parser
 from host_sim.deploy import BOARDS
 from host_sim.toolchain import BUILD
@@ -43,7 +42,7 @@ class UpdateError(Exception):
 
 
 def pack(files, instructions=""):
-    """Return the update that holds `files` {path: bytes}, with the machine code of `instructions`."""
+    """Return the update that holds `files` {path: bytes}, with machine code for `instructions`."""
     folders = {name.rsplit("/", i)[0] for name in files for i in range(1, name.count("/") + 1)}
     entries = {hash_path(name): (name, None) for name in folders}
     for name in files:
@@ -89,12 +88,11 @@ class Table:
         self._token = ""
 
     def find_instructions(self):
-        """Return the instruction set of the table's board by mpy-cross's name, or ""."""
-        target = self._ask("GET", "/update")["mpy"] >> 10
-        return INSTRUCTIONS[target] if target < len(INSTRUCTIONS) else ""
+        """Return the instruction set of the table's board, as mpy-cross calls it, or ""."""
+        return name_instructions(self._ask("GET", "/update")["mpy"] >> 10)
 
     def begin(self, update, code):
-        """Prove that we know the `code` that the table shows, for this `update` (bytes)."""
+        """Prove for this `update` (bytes) that we know the `code` that the table shows."""
         seal = update[-archive.SEAL :]
         nonce = bytes.fromhex(self._ask("GET", "/update")["nonce"])
         key = "".join(code.split()).lower().encode()
@@ -103,11 +101,11 @@ class Table:
         self._token = self._ask("POST", "/update", body, "application/json")["token"]
 
     def send(self, at, piece):
-        """Send the bytes that start at `at`; return the table's answer."""
+        """Send `piece`, the bytes from `at` on; return the table's answer."""
         return self._ask("POST", "/update/%s/%d" % (self._token, at), piece)
 
     def _ask(self, method, path, body=b"", content_type="application/octet-stream"):
-        """Return the table's answer, after several tries if need be."""
+        """Return the table's answer, after several attempts if need be."""
         for left in reversed(range(_TRIES)):
             try:
                 status, data = self._request(method, path, body, content_type)
@@ -125,7 +123,7 @@ class Table:
         return message
 
     def _request(self, method, path, body, content_type):
-        """Return (status, body) of the answer; OSError or HTTPException without one."""
+        """Return (status, body) of the answer; OSError or HTTPException if there is none."""
         line = http.client.HTTPConnection(self._host, timeout=_SECONDS)
         try:
             line.request(method, path, body, {"Content-Type": content_type})
@@ -136,7 +134,7 @@ class Table:
 
 
 def send(table, update, tell=print):
-    """Send `update` (bytes) to a Table after begin(); return when it restarts with the update."""
+    """Send `update` (bytes) to a Table, after begin(); return when the table restarts with it."""
     at = told = 0
     while at < len(update):
         at = table.send(at, update[at : at + PIECE])["at"]
@@ -150,7 +148,6 @@ def send(table, update, tell=print):
 
 def main(arguments=None):
     parser = Parser(prog="python -m host_sim.update", description=__doc__)
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--for", dest="instructions", choices=INSTRUCTIONS, default="")
     parser.add_argument("--host", help="address of the table")
     parser.add_argument("--code", help="the code on its screen")

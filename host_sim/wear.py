@@ -1,8 +1,8 @@
 """Measures how much a stored game wears the flash.
 
-Plays one random legal game of each kind on a real littlefs and counts the
-erased blocks.  A NOR flash endures 100,000 erases of each block (W25Q128JV
-datasheet, 9.7), and littlefs spreads them over the free blocks.
+It plays a random legal game on a real littlefs and counts the erased blocks.  A NOR
+flash endures 100,000 erases of each block (W25Q128JV datasheet, 9.7), and littlefs
+spreads them over the free blocks.
 """
 
 import random
@@ -15,22 +15,23 @@ from skald.rules.registry import load
 
 from host_sim.nor_flash import ERASE, Flash, FlashDisk
 
+_SEATS, _SEED = 3, 1
 _BLOCKS = 64
 _ENDURANCE = 100000
 _MOST_ACTIONS = 600  # random play may wander without end
 
 
-def count_erases(name, port, seats=3, seed=1):
-    """Return (actions played, blocks erased, most erases of one block) for one game."""
+def count_erases(name, port):
+    """Return (actions played, blocks erased, most erases of one block) for a game."""
     flash = Flash(_BLOCKS)
     journal = Journal(Store(FlashDisk(flash, port, is_new=True)))
     flash.trace.clear()
-    game = load(name)(seats, seed)
+    game = load(name)(_SEATS, _SEED)
     while game.may_deal():
         game.apply(game.draw())
     dealt = len(game.log)
-    journal.begin(name, "net", game, seed, dealt)
-    rng = random.Random(seed)
+    journal.begin(name, "net", game, _SEED, dealt)
+    rng = random.Random(_SEED)
     while game.current() != OVER and len(game.log) < _MOST_ACTIONS:
         action = game.legal[rng.randrange(game.count_actions())]
         journal.changes.played(action, game.actor(), "")

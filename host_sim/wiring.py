@@ -36,9 +36,9 @@ _TURN = 4096
 
 
 class DiceTags:
-    """Two dice with a tag under each face; in the tray only the lowest tag of each is in the field.
+    """Two dice with a tag under each face; in the tray only the lowest tag of each die is in the field.
 
-    tags[number]: the tags by the numbers under which they are enrolled.
+    tags[number]: the tags, by the numbers under which they are enrolled.
     """
 
     _FLIGHT_US = 700_000
@@ -71,9 +71,9 @@ class DiceTags:
 
 
 class Rig:
-    """Every chip of the table, wired; `config` names the pins, as on the device.
+    """All chips of the table, wired up; `config` names the pins, as on the device.
 
-    reader, net: the PN5180's model and its NetField; wheel: None if the layout has none;
+    reader, net: the model of the PN5180 and its NetField; wheel: None if the layout has none;
     tags[piece]: its tag or None; strip, screen, encoder, back.
     """
 
@@ -190,7 +190,7 @@ class Rig:
             self.wheel.turn_to(detent * _TURN // self.layout.detents)
 
     def _place_tag(self, piece, zone):
-        """Put the tag of `piece` over the lines that reach it in `zone`, and only over those."""
+        """Put the tag of `piece` over the lines that reach it in `zone`, and over no others."""
         tag = self.tags[piece]
         if not tag:
             return

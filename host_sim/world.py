@@ -1,8 +1,8 @@
 """The physical table: where every real piece lies, whatever the firmware believes.
 
-Pieces are numbered as in the game's PIECES.  A piece lies on a zone of the
-layout, or it is OFF: somewhere off every zone, in a hand, or in the box.  Models
-of sensors listen to the moves.
+Pieces are numbered as in the game's PIECES.  A piece lies on a zone of the layout, or
+it is OFF: beside every zone, in a hand, or in the box.  Models of sensors listen to
+the moves.
 """
 
 import math
@@ -16,16 +16,16 @@ _MOST_LEAN = math.radians(10.0)  # hardware.field.tags.TILT: tables allow for it
 
 
 class World:
-    """zone[piece]: the zone the piece lies on, or OFF; appearances[piece]: the lowest piece that looks
-    the same to a person; spot[piece]: where in its guide it lies and how it leans (host_sim/reach.py).
+    """zone[piece]: the zone the piece lies on, or OFF; appearances[piece]: the lowest-numbered piece that looks
+    the same to people; spot[piece]: where in its guide it lies and how it leans (host_sim/reach.py).
 
-    Pieces on one zone keep the order in which they came: in a pile the first is on
-    top, and a piece that is put back goes to the bottom.
+    Pieces on a zone keep the order in which they came: in a pile the first is on top, and a piece that is
+    put back goes to the bottom.
     """
 
     def __init__(self, layout, game=None, seed=0):
-        """`layout`: a hardware.layouts.base.Layout; every piece starts in the box.  `game`: the game
-        that is played, if known; `seed`: decides where in a zone pieces come to lie.
+        """`layout`: a hardware.layouts.base.Layout; every piece starts in the box.  `game`: the game being played, if
+        known; `seed` decides where in a zone pieces come to lie.
         """
         self.layout = layout
         self.rules = layout.rules
@@ -33,9 +33,8 @@ class World:
         self.zone = [OFF] * len(self.appearances)
         self.spot = [(0.0, 0.0, 0.0, 0.0)] * len(self.appearances)
         self._rng = random.Random(seed)
-        self._order = {
-            OFF: []
-        }  # zone -> pieces in the order they came; OFF: in the order they were lifted
+        # zone -> pieces in the order in which they came; OFF: in that in which they were lifted
+        self._order = {OFF: []}
         self._listeners = []
         self._renamers = []
 
@@ -79,9 +78,9 @@ class World:
         self.put(piece, OFF)
 
     def lying_on(self, zone):
-        """Return the pieces on `zone` in the order they came.
+        """Return the pieces on `zone` in the order in which they came.
 
-        OFF: first those lifted from the table, the latest first; then the box, by number.
+        For OFF: first those lifted from the table, the latest first; then those in the box, by number.
         """
         here = self._order.get(zone, [])
         if zone != OFF:

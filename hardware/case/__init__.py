@@ -1,5 +1,5 @@
-"""The case for screen, knob, button and a controller on a half-size breadboard, which stands beside the
-table, its bottom, and the knob.  Nobody has printed them yet.
+"""The case that stands beside the table, with screen, knob, button and a controller on a half-size breadboard; its
+bottom, and the knob.  Nobody has printed them yet.
 """
 
 import dataclasses
@@ -22,10 +22,7 @@ class Sizes:
     width: float = 104.0
     depth: float = 66.0
     height: float = 45.0
-    screen: tuple = (
-        30.1,
-        15.4,
-    )  # the lit area of a 1.3 inch module, 29.5 x 14.8, and 0.3 around it
+    screen: tuple = (30.1, 15.4)  # a 1.3 inch module: lit area 29.5 x 14.8, and 0.3 around it
     screen_at: tuple = (34.0, 42.0)  # its middle from the lower left corner
     shaft: float = 7.2  # hole for the encoder's bushing, M7
     shaft_at: tuple = (78.0, 38.0)

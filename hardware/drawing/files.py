@@ -1,5 +1,5 @@
-"""The drawings as files: the template of every game in three formats, the cross-section of the table, the wiring of the
-kit `first`, and a picture of a poster.  The kit `net` has the same template, and its loops on one of their own.
+"""The drawings as files: the template of every game in three formats, the cross-section of the table, the wiring of
+the kit `first`, and a picture of a poster.  The kit `net` has the same template, and another one for its loops.
 """
 
 from hardware.built import BUILT
@@ -21,7 +21,7 @@ _SHOWN = "vikings_on_board"
 
 
 def draw_all():
-    """Return {Path: bytes} of all of them."""
+    """Return {Path: bytes} of all these drawings."""
     found = {TEMPLATES / "section.svg": make_cut().encode(), WIRING: draw_first().encode()}
     (width, height, inside), *_ = list_sheets(build(_SHOWN, FIRST), "en")
     found[POSTER] = wrap_svg(inside, 0, 0, width, height).encode()

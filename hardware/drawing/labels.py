@@ -1,4 +1,4 @@
-"""Finds room for small labels on a template: beside the thing they name, clear of other words and holes."""
+"""Finds room for small labels on a template: beside what they name, clear of other words and of holes."""
 
 _WIDE = 0.92  # width of a character in capital heights: that of digits in the widest common font
 _BELOW = 0.3  # depth below the base line, in capital heights

@@ -1,4 +1,4 @@
-"""The posters of all games as files, in every language, and a digest of the sources of each: both kits have the same."""
+"""The posters of all games as files, in every language, with a digest of the sources of each; both kits share them."""
 
 from pathlib import Path
 

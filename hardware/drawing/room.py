@@ -1,5 +1,6 @@
-"""Whether a sheet has room for its pieces, their recesses and its lights: what the piece sheet of
-hardware/layouts/<game>.py says decides, so measure your copy.
+"""Checks that a sheet has room for its pieces, their recesses and its lights.
+
+It goes by the piece sheet in hardware/layouts/<game>.py, so measure your copy.
 """
 
 import itertools
@@ -15,7 +16,7 @@ _SHOWN = WINDOW / 2  # least distance from a light's middle to a piece beside it
 
 
 def judge_room():
-    """Return the sentences of find_cramped() of all sheets, which stop `make hardware`."""
+    """Return the sentences of find_cramped() for all sheets; any of them stops `make hardware`."""
     return [text for game in list_games() for text in find_cramped(build(game, FIRST))]
 
 

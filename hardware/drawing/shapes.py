@@ -1,7 +1,7 @@
 """The template of a layout, in millimetres, y downwards, seen from above.
 
-Layers: TABLE has the edge and the scale bar; PLACE the zones with their names; RECESS the recesses for
-pieces; PIXEL a hole for each pixel that is used, numbered along the strings, and their way from one to the next;
+Layers: TABLE has the edge and the scale bar; PLACE the zones with their names; RECESS the recesses for pieces;
+PIXEL a hole for each pixel in use, numbered along the strings, and the path of the string from one to the next;
 ROW and COLUMN the loops of a net (hardware/net/sheet.py).
 """
 
@@ -103,7 +103,7 @@ def list_recesses(layout, zone):
 
 
 def draw_scale(layout, told=""):
-    """Return a bar below the table, with words that begin with those of `told`."""
+    """Return a scale bar below the table; its caption begins with `told`."""
     y = layout.height + 10
     ticks = [
         Line("TABLE", 10 + at, y - 2, 10 + at, y + 2) for at in range(0, int(SCALE_MM) + 1, 10)

@@ -3,6 +3,7 @@
 from xml.sax.saxutils import escape
 
 from hardware.drawing.shapes import FOOT, LAYERS, Circle, Line
+from hardware.sheet.canvas import num
 
 COLOURS = {
     "TABLE": "#000000",
@@ -34,12 +35,8 @@ def make_svg(width, height, shapes, foot=FOOT):
 
 def _draw(shape, colour):
     if isinstance(shape, Line):
-        return f'<path d="M{_place(shape.x)} {_place(shape.y)}L{_place(shape.x2)} {_place(shape.y2)}"/>'
+        return f'<path d="M{num(shape.x)} {num(shape.y)}L{num(shape.x2)} {num(shape.y2)}"/>'
     if isinstance(shape, Circle):
-        return f'<circle cx="{_place(shape.x)}" cy="{_place(shape.y)}" r="{_place(shape.radius)}"/>'
-    at = f'x="{_place(shape.x)}" y="{_place(shape.y)}" font-size="{_place(shape.size / _CAPITALS)}"'
+        return f'<circle cx="{num(shape.x)}" cy="{num(shape.y)}" r="{num(shape.radius)}"/>'
+    at = f'x="{num(shape.x)}" y="{num(shape.y)}" font-size="{num(shape.size / _CAPITALS)}"'
     return f'<text {at} fill="{colour}" stroke="none">{escape(shape.words)}</text>'
-
-
-def _place(value):
-    return f"{value:.2f}".rstrip("0").rstrip(".")

@@ -1,8 +1,8 @@
 """The shopping lists of the kit `first`: what it needs, counted from the breadboard and the layouts, in the
 quantities that are sold (parts.csv).
 
-The list "" is for every game, the list of a game adds its lights and its board.  Nothing on them is made to order, and
-no board is printed.
+The list "" is for every game; the list of a game adds its lights and its board.  Nothing on them is made to order,
+and no circuit board is needed.
 """
 
 import functools
@@ -39,7 +39,7 @@ def find_needs():
 
 
 def count_common():
-    """Return {part: how many} of what every game needs: the breadboard with all that is wired to it."""
+    """Return {part: how many} of what every game needs: the breadboard and everything wired to it."""
     board = Breadboard(read_parts())
     needs = {part.key: 1 for part in board.parts if part.key not in _COUNTED}
     jumpers = math.ceil(max(count_jumpers(board)) / _PACK)
@@ -47,7 +47,7 @@ def count_common():
 
 
 def count_board(layout):
-    """Return the same of a game's strings with their feeds, its panel, paper, glue and feet."""
+    """Return the same for a game's strings and their feeds, its panel, paper, glue and feet."""
     whole, rest = divmod(len(layout.pixels), STRING)
     halves = int(0 < rest <= STRING / 2)
     area = layout.width * layout.height / 1e4
@@ -86,7 +86,7 @@ def find_total(game):
 
 
 def name_needs(name, needs):
-    """Return {part: how many} of the list `name` as needs of shopping.py."""
+    """Return {part: how many} of the list `name` in the form that shopping.py takes."""
     return [(key, _name(name, ITEMS[key]), needed) for key, needed in needs.items()]
 
 
@@ -101,7 +101,7 @@ def make_lists(folder):
 
 
 def _name(name, item):
-    """Return what a list calls an item: some are cut to the game's size."""
+    """Return the name of an item on a list: some are cut to the size of the game."""
     if "{" not in item.name:
         return item.name
     layout = build(name, FIRST)

@@ -1,10 +1,10 @@
-"""The kit `first` on a breadboard of 400 contacts: which pin, leg and wire is in which hole.
+"""The kit `first` on a breadboard with 400 contacts: which pin, leg and wire goes into which hole.
 
-breadboard.csv has a row for each pin that is wired, and its net: a name of pins.md, which stands at the pin of the
-Pico that the profile gives it; GND, 5V and 3V3, which are rails; FED, behind the diode; VCC and SHIFTED, supply and
-output of the level shifter; DIN, where the strings begin; FEED, thick wire that goes to no hole.  Its place is
+breadboard.csv has a row for each wired pin with its net: a name from pins.md, at the pin of the Pico that the
+profile assigns to it; GND, 5V and 3V3, which are rails; FED, behind the diode; VCC and SHIFTED, supply and output of
+the level shifter; DIN, where the strings begin; FEED, thick wire that goes to no hole.  The place of a part is one of
 
-    c1/40             pin 1 of 40 is in hole c1, its others in c2 ... and across the middle
+    c1/40             pin 1 of 40 in hole c1, the others in c2 ... and across the middle
     legs              each leg goes to its net
     above 14 lugs     beside the board at column 14, with lugs to solder (or a header) for its wires
 
@@ -28,7 +28,7 @@ _HEIGHTS = dict(zip(("-top", "+top", *"jihgf", *"edcba", "+low", "-low"), (0, 1,
 _RAIL_COLUMNS = [2 + n + n // 5 for n in range(25)]
 _OWN = {"DIN": (COLUMNS, LOW)}  # a net that no pin has: its strip
 _LEGS = 4  # holes from one leg of a part to the other, at least
-_FAR = 100  # a module beside the board is farther away than any hole
+_FAR = 100  # a module beside the board is farther away than every hole
 FEED = "FEED"
 
 
@@ -122,7 +122,7 @@ class Breadboard:
                 self._join(part)
 
     def _stand(self):
-        """Put the parts with many pins across the middle, and find out where each net is at home."""
+        """Put the parts with many pins across the middle, and note the home strip of each net."""
         standing = [part for part in self.parts if "/" in part.place]
         header, names = CONTROLLERS[BOARD].header, list_pins(load_profile(BOARD))
         self.named = {header[gpio]: name for name, gpio in names}  # pin of the Pico: its name
@@ -139,7 +139,7 @@ class Breadboard:
                 self._homes.setdefault(net, [find_side(self.pins[part.key, int(pin)])])
 
     def _take(self, net, near, least=0):
-        """Take the free hole of a net that is nearest to the spot `near`, but `least` steps away."""
+        """Take the free hole of a net that is nearest to the spot `near`, but at least `least` steps away."""
         free = [
             hole
             for strip in self._homes[net]
@@ -190,8 +190,8 @@ def find_beside(part, number):
 
 
 def count_jumpers(board):
-    """Return how many jumper wires with two pins, and with a pin and a socket, the parts take; a lug takes half of
-    one with two pins.
+    """Return how many jumper wires the parts need: with two pins, and with a pin and a socket.  A lug takes half of a
+    wire with two pins.
     """
     beside = [wire.part.has_lugs for wire in board.wires if wire.part.is_beside]
     lugs = sum(beside)

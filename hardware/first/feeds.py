@@ -1,8 +1,8 @@
 """How the strings of the kit `first` are fed: where, with how much wire, and where their voltage is lowest.
 
 Pairs of wires lead from the socket, in the middle of the lower edge, from feed to feed like the branches of a tree.
-The voltage is that of the whole net of wires while the lights of the limit (LIMIT_MA of config.py) stand side by
-side, where it falls most.  Resistances are those of copper.
+The voltage is computed for the whole network of wires while as many lights as the limit allows (LIMIT_MA of
+config.py) shine side by side where that lowers it most.  Resistances are those of copper.
 """
 
 import dataclasses
@@ -58,7 +58,7 @@ def _join(ohms, one, other, ohm):
 
 
 def _grow(layout, pixels):
-    """Yield (pixel, pixel, metres) of the pairs: each feed hangs at the nearest that is fed already; -1 is the
+    """Yield (pixel, pixel, metres) of the pairs: each feed is joined to the nearest one that is already fed; -1 is the
     socket.
     """
     places = {number: (layout.pixels[number].x, layout.pixels[number].y) for number in pixels}

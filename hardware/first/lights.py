@@ -1,4 +1,4 @@
-"""The page of the lights of the kit `first`: where its strings are fed and where their voltage is lowest, and what
+"""The page about the lights of the kit `first`: where its strings are fed, where their voltage is lowest, and what
 other kinds of lights would take.
 """
 
@@ -21,8 +21,8 @@ _PAIR_EUR = 0.4  # a metre
 
 @dataclasses.dataclass(frozen=True)
 class Kind:
-    """`packs`: [(pixels, EUR)] that are sold, guessed, the largest first; `fed`: every so many pixels; `depth`: mm
-    below the panel.
+    """`packs`: [(pixels, EUR)] as sold, prices guessed, the largest first; `fed`: pixels from one feed to the next;
+    `depth`: mm below the panel.
     """
 
     name: str
@@ -60,9 +60,9 @@ def compare(game):
 def _price(packs, count):
     """Return the least that `count` pixels cost."""
     (most, eur), *smaller = packs
-    if not smaller:
-        return math.ceil(count / most) * eur
     whole = math.ceil(count / most) * eur
+    if not smaller:
+        return whole
     return min(whole, count // most * eur + _price(smaller, count % most))
 
 

@@ -1,4 +1,4 @@
-"""The wiring of the kit `first` as a picture: a breadboard with every wire, and around it what its wires go to."""
+"""The wiring of the kit `first` as a picture: a breadboard with every wire, and what the wires lead to around it."""
 
 from html import escape
 
@@ -83,7 +83,7 @@ def _draw_holes():
 
 
 def _draw_standing(board, part, colours):
-    """Return the body of the Pico or of a chip, its pins' numbers, and the Pico's names of those in use."""
+    """Return the body of the Pico or of a chip, the numbers of its pins, and the names of the Pico's pins in use."""
     pins = {pin: hole for (key, pin), hole in board.pins.items() if key == part.key}
     used = {int(pin): net for pin, net in part.pins}
     if part.key == "pico":

@@ -1,5 +1,5 @@
-"""The shopping list of the kit `net`: what it needs beside what the lists of the kit `first` leave over, in the
-quantities that are sold, and the total of all of them.
+"""The shopping list of the kit `net`: what it needs beyond what is left over from the lists of the kit `first`, in the
+quantities that are sold, and the total of all lists.
 """
 
 import math
@@ -67,7 +67,7 @@ def list_needs(layout):
 
 
 def find_left(game):
-    """Return {key of a part: how many} of what the lists of the kit `first` leave over."""
+    """Return {key of a part: how many} of what is left over from the lists of the kit `first`."""
     found = {}
     for needs in (first.find_needs()[name] for name in (first.COMMON, game)):
         for key, needed in needs.items():
@@ -77,14 +77,14 @@ def find_left(game):
 
 
 def find_ribbon(layout, boards):
-    """Return the metres of ribbon: two from the breadboard, at the lower edge, to the middle of the table, and on from
+    """Return the metres of ribbon: two from the breadboard at the lower edge to the middle of the table, and then from
     board to board.
     """
     return math.ceil(_LENGTHENED * (layout.height / 1000 + _BETWEEN * boards))
 
 
 def split_packs(key, needed):
-    """Return [(key, how many)] of large packages and of small ones, where there are both, as is cheapest."""
+    """Return [(key, how many)] of large and small packages, where both are sold, in the cheapest way."""
     small = key + "_few"
     if small not in ITEMS:
         return [(key, needed)]
@@ -119,12 +119,12 @@ def find_wire_needed(layout):
 
 
 def name_needs(needs):
-    """Return `needs` with the names of the parts, without those that are not needed."""
+    """Return `needs` with the names of the parts, without those of which none is needed."""
     return [(key, ITEMS[key].name, needed) for key, needed in needs if needed > 0]
 
 
 def list_capacitors(layout):
-    """Return the same of the capacitors, whose values follow from the loops."""
+    """Return the same for the capacitors, whose values follow from the loops."""
     chain, found = make_chain(layout), {}
     for farads in chain.capacitors:
         key = "c_loop", f"{farads * 1e12:.0f}"

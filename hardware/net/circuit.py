@@ -1,4 +1,4 @@
-"""The boards of a net on perfboard, as lists of pins: one reader board, a switch board for each 16 outputs, and what
+"""The boards of a net on perfboard, as lists of pins: one reader board, a switch board for every 16 outputs, and what
 joins them to the breadboard of the kit `first`.
 
 The outputs of the chain of TPIC6B595 are numbered as in firmware/skald/drivers/lines.py: 0 and 1 are the
@@ -72,8 +72,8 @@ def list_pins(layout):
 
 
 def _list_breadboard():
-    """Return the pins on the breadboard of the kit `first` that change: gates whose inputs were on ground, and two
-    resistors that bring the answer of the chain from 5 V to 3.2.
+    """Return the pins that change on the breadboard of the kit `first`: gates whose inputs were grounded, and two
+    resistors that bring the chain's answer from 5 V down to 3.2 V.
     """
     rows = []
     for (source, target), (into, out) in zip(_GATES, _GATE_PINS):
@@ -123,8 +123,8 @@ def _list_cell(board, number, rail, drain, farads, far):
 
 
 def _list_reader(steps):
-    """Return the pins of the reader board: the module, and for each rail three inductors, C0, feed, park and the cells
-    of the steps.
+    """Return the pins of the reader board: the module, and for each rail three inductors, C0, the feed, the diode that
+    parks it and the cells of the steps.
     """
     rows, board = [("reader", "PN5180", "module", *pin) for pin in _MODULE.items()], "reader"
     quiet, *louder = steps
@@ -163,8 +163,8 @@ def count_joints(layout):
 
 
 def find_faults(rows):
-    """Return the nets of `rows` that only one pin is on, apart from those that lead to a supply or to the controller,
-    and from drains without a line.
+    """Return the nets of `rows` with only one pin, apart from those that lead to a supply or to the controller and from
+    drains without a line.
     """
     there = {}
     for *_, net in rows:

@@ -1,5 +1,5 @@
 """The evening before a net is built: one rail of the reader board, the first three cells of a table, three of its
-loops side by side, and two tags.  They are parts of the table; host_sim/evening.py measures them.
+loops side by side, and two tags.  All of it becomes part of the table; host_sim/evening.py measures it.
 """
 
 from skald.watching.layout import UNSENSED
@@ -15,7 +15,7 @@ _TAG = "tag18"
 
 
 def make_layout():
-    """Return the layout of the evening: the first rows of a table, and no place."""
+    """Return the layout of the evening: the first lines of a table, and no tray."""
     layout = build(_GAME, NET)
     layout.net.lines = layout.net.lines[:LOOPS]
     layout.tray = UNSENSED

@@ -23,7 +23,7 @@ def make_lists(folder):
 
 
 def make_tables():
-    """Return {Path: text} of the tables in build/hardware that take seconds."""
+    """Return {Path: text} of the tables in build/hardware that are made within seconds."""
     found = {}
     for layout in list_layouts():
         stem = f"tables/{layout.game}.{NET}"
@@ -61,7 +61,7 @@ def find_misses(layout):
 
 
 def sum_up(layout):
-    """Return {heading: what a table takes} of the whole kit."""
+    """Return {heading: what the whole kit takes}."""
     return {
         "table": layout.title,
         "loops": len(layout.net.lines),

@@ -1,7 +1,8 @@
-"""The loops of a net at full size: print it, glue it below the board, and wind each loop round pins at its corners.
+"""The loops of a net at full size: print the sheet, glue it below the board, and wind each loop round pins at its
+corners.
 
-It is seen from below, as you work there.  Rows and single loops are on the layer ROW, columns, which lie below
-them, on COLUMN.  Beside each is the number of its output, as on the switch board, and its label.
+It is drawn as seen from below, where you work.  Rows and single loops are on the layer ROW; columns, which lie below
+them, are on COLUMN.  Beside each line are its label and the number of its output, as on the switch board.
 """
 
 from hardware.drawing.labels import Room, find_box

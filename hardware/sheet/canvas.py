@@ -1,6 +1,6 @@
 """The elements of a drawn board as SVG, in millimetres, and words that fit their places.
 
-Fonts differ: letters are taken a tenth wider than Helvetica's, so that a wider one still fits.
+Fonts differ, so letters count as a tenth wider than Helvetica's: a wider font still fits.
 """
 
 import re
@@ -18,7 +18,7 @@ _WIDTHS = {
     **dict.fromkeys("mMwW%œ—+=", 0.85),
 }
 _OTHER = 0.56
-_LARGE, _WORD = 8.0, 6.0  # mm: a small screen shows lower letters only if it is near
+_LARGE, _WORD = 8.0, 6.0  # mm: a small screen shows smaller letters only when zoomed in
 _LINE = 1.25  # from one line of words to the next, in heights of the font
 _ARROWS = {"↑": "M0-1L.6-.2H.2V1H-.2V-.2H-.6Z", "↓": "M0 1L.6 .2H.2V-1H-.2V.2H-.6Z"}
 
@@ -34,7 +34,7 @@ def tag(name, text="", **attributes):
 
 
 def find_width(words, size):
-    """Return the width of `words` in mm, at a font of `size` mm."""
+    """Return the width of `words` in mm in a font of `size` mm."""
     return sum(_WIDTHS.get(letter, _OTHER) for letter in words) * size * WIDER
 
 
@@ -97,8 +97,8 @@ class Canvas:
         return {**painted, "stroke": self.colour(stroke), "stroke_width": width}
 
     def text(self, x, y, words, size, fill="ink", anchor="middle", bold=False):
-        """Write `words` on the base line y, around x, or from or to it; a first arrow is drawn, since few
-        fonts have one.
+        """Write `words` on the base line y, around x or, by `anchor`, from or up to it; an arrow at the beginning is
+        drawn, since few fonts have one.
         """
         kind = {"class": "large" if size >= _LARGE else "word" if size >= _WORD else "fine"}
         sign = words[:1] if words[:1] in _ARROWS else ""

@@ -1,7 +1,7 @@
 """One drawing of a board, for the virtual table, for phones and for paper.
 
-Static: no piece, no player's name.  Every place is a group <g data-zone="lane0"> with the words that
-the device's screen has for it; what explains a sign is a group <g data-sign="exchange">.
+It is static: no pieces, no names of players.  Every place is a group <g data-zone="lane0"> with the words that
+the device's screen uses for it; what explains a sign is a group <g data-sign="exchange">.
 """
 
 import importlib.util
@@ -24,7 +24,7 @@ def find_sheet(game):
 
 
 class Sheet(Canvas):
-    """A board being drawn: what the module of its game draws on."""
+    """A board being drawn; the module of its game draws on it."""
 
     def __init__(self, layout, game, language, palette):
         manifest = find_manifest(layout.game)
@@ -40,7 +40,7 @@ class Sheet(Canvas):
         self.zones = [zone for zone, owner in zip(layout.zones, owners) if owner != NOBODY]
 
     def say(self, key):
-        """Return the words of a key of the game's own tables, as a sentence begins."""
+        """Return the words for a key of the game's own tables, with a capital as at the start of a sentence."""
         return capitalise(self._own[key][self._language])
 
     def explain(self, key):
@@ -48,7 +48,7 @@ class Sheet(Canvas):
         return self.say("does " + key) + "."
 
     def name(self, zone):
-        """Return what the device's screen calls a place, as a sentence begins."""
+        """Return what the device's screen calls a place, with a capital."""
         return capitalise(self._words.action(self._game.zone_text(self._number[zone.name])))
 
     def draw(self):
@@ -90,8 +90,8 @@ def write_name(sheet, zone, most=_PLAIN_TEXT, **more):
 
 
 def draw(layout, game, language, palette):
-    """Return the drawing of `layout` as the inside of an <svg>, 1 unit a millimetre, with the places of all
-    seats that `game` (a Game in progress) has.
+    """Return the drawing of `layout` as the inside of an <svg>, one unit a millimetre, with the places of all seats
+    in `game` (a Game in progress).
     """
     sheet = Sheet(layout, game, language, palette)
     sheet.begin(font_family=FONT)

@@ -1,6 +1,6 @@
 """The colours of a drawn board, by what they are for: NIGHT for screens, PAPER for printers.
 
-Paper is light, so that it can be written on, takes little ink, and lamps shine through.
+PAPER is light: it takes little ink, can be written on, and lets the lights shine through.
 """
 
 NIGHT = {

@@ -4,7 +4,7 @@ import math
 
 from hardware.layouts import vikings as table
 from hardware.sheet.canvas import num
-from hardware.sheet.draw import draw_field, write_name
+from hardware.sheet.draw import write_name
 from hardware.sheet.palettes import SEATS
 from host_sim.games.words import read_words
 
@@ -127,15 +127,11 @@ def _draw_slot(sheet, zone):
 
 
 def _draw_wheel(sheet, zone):
-    """Draw where the wheel's 0 stops: the name of the slot, at the rim of the disc, which covers the rest, and beside
-    the lights of its prices.
+    """Draw where the 0 of the wheel stops: the name of the slot, at the rim of the disc, which covers the rest, and
+    beside the lights of its prices.
     """
     x, y = table.at_wheel(zone.index - 0.35, _DISC + 13)
     sheet.fit(x, y + 1.5, 20, sheet.name(zone), 4)
-
-
-def _draw_display(sheet, zone):
-    draw_field(sheet, zone)
 
 
 def _draw_pool(sheet, zone):
@@ -159,14 +155,12 @@ def draw_disc(sheet):
     sheet.lines(0, -24, 76, sheet.say("disc"), 4.2)
 
 
-EXTRAS = (
-    (2 * _DISC + 4, 2 * _DISC + 4, draw_disc),
-)  # (width, height, what draws around its middle)
+# (width, height, what draws around its middle)
+EXTRAS = ((2 * _DISC + 4, 2 * _DISC + 4, draw_disc),)
 PLACES = {
     "mainland": _draw_mainland,
     "cell": _draw_cell,
     "slot": _draw_slot,
     "wheel": _draw_wheel,
-    "display": _draw_display,
     "pool": _draw_pool,
 }

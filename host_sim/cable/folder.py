@@ -1,4 +1,4 @@
-"""The folder that the page of a board fetches from, only once somebody asks for it:
+"""The folder that the page of a board fetches from, made when somebody first asks for it:
 
 manifest.json   manifest.py            files.bin    its archive, deflated (zlib)
 esptool.js      what writes an image into an ESP32
@@ -8,7 +8,6 @@ import hashlib
 import json
 import shutil
 import zlib
-from pathlib import Path
 
 from host_sim.build_folder import alone, fresh_folder
 from host_sim.cable import manifest
@@ -38,7 +37,7 @@ def find_version():
 
 
 def build():
-    """Build the folder unless it is there already; return it.  Raises Missing, and what compiling raises."""
+    """Build the folder unless it is already there; return it.  Raises Missing, and whatever compiling raises."""
     with alone(FOLDER.with_suffix(".work")):
         version, stamp = find_version(), FOLDER / VERSION
         if not stamp.exists() or stamp.read_text() != version:
@@ -52,4 +51,4 @@ def _fill(work):
     told, archive = manifest.build()
     (work / "manifest.json").write_text(json.dumps(told), encoding="utf-8")
     (work / "files.bin").write_bytes(zlib.compress(archive, 9))
-    shutil.copy(Path(find_esptool().command[0]), work / "esptool.js")
+    shutil.copy(find_esptool().command[0], work / "esptool.js")

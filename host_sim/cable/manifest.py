@@ -1,11 +1,10 @@
-"""What `make deploy` knows, as data for the page: the page decides by it as host_sim/deploy.py does.
+"""What `make deploy` knows, as data for the page, which decides by it as host_sim/deploy.py does.
 
-files, machine   {name on the device: [SHA-256 in hex, start, size]} of the archive's contents, which are one after
-                 the other; `machine` by instruction set, only what differs from `files`
+files, machine   {name on the device: [SHA-256 in hex, start, size]} of the contents of the archive; `machine` by
+                 instruction set, only what differs from `files`
 start, config    the file that is removed first and written last, and the one that stays
-ours, owners     first parts of paths: what may be removed, what is saved before
-boards, profiles the folder of profiles, and those of them that are ours, without an ending
-plain            sources: no compiled file may stand beside one
+ours, owners     first parts of paths: what may be removed, and what is saved before that
+boards, profiles the folder of the profiles, and which of them are ours, without their ending
 images           [end of a board's name, file, how it gets there], see board_model.py
 """
 
@@ -71,7 +70,7 @@ def _add_machine_code(archive, files, instructions):
 
 
 class _Archive:
-    """Files one after the other, each content once."""
+    """Files one after the other; equal contents are stored once."""
 
     def __init__(self):
         self.content = bytearray()

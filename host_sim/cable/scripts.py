@@ -1,11 +1,11 @@
-"""What the page of a board has MicroPython do there, beside what `make deploy` does: texts, by name.
+"""The scripts that the page of a board runs there, those of `make deploy` included, by name.
 
-Each defines a function that the page calls; what it answers is printed as JSON.
+Each defines a function that the page calls; its answer is printed as JSON.
 """
 
 from host_sim import board_link, board_model, deploy, first_light
 
-# The version of Skald on the board, "" if there is none, and what its players have chosen.
+# The version of Skald on the board ("" for none), and what its players have chosen.
 _TELL = """
 def _tell():
     try:
@@ -30,7 +30,7 @@ def _tell():
         "seats": settings.seats, "has_radio": has_radio}
 """
 
-# config.py opens the network; the rest is what the menus of the device store.
+# config.py switches the network on; the rest is stored as the device's menus store it.
 _CHOOSE = """
 def _choose(game, kit, language, seats, network, password):
     from skald import pins

@@ -1,8 +1,8 @@
 """The field between a reader's antenna and its tags, and the air time of their frames.
 
-A reader model sends a frame when its last bit has left the antenna and gets `Heard`: the sum of all tags' answers on
-the air.  A tag gets a share of the field that it needs (host_sim/reach.py); near the edge it wakes in some turns only,
-drawn whenever the field is switched on.
+A reader model calls ask() when the last bit of its frame has left the antenna, and gets `Heard`: the sum of all
+answers on the air.  A tag gets a share of the field it needs (host_sim/reach.py); near the edge it wakes only now and
+then, drawn anew whenever the field is switched on.
 
     bit n of the answers    all 0    all 1    mixed
     heard                     0        1      collision: n in `collided`
@@ -40,9 +40,9 @@ def tag_bytes_v_us(count):
     return 2 * TAG_EDGE_V_US + count * BYTE_V_US
 
 
-def floor_round15693_us(tags, mask_bytes=0):
+def floor_round15693_us(tags):
     """Least air time of one round of 16 slots in which `tags` slots hold one answer each."""
-    request = reader_bytes_v_us(5 + mask_bytes) + 15 * SLOT_END_V_US
+    request = reader_bytes_v_us(5) + 15 * SLOT_END_V_US
     return request + tags * (T1_US + tag_bytes_v_us(12) + T2_US) + (16 - tags) * T3_US
 
 
@@ -50,15 +50,14 @@ class Heard:
     """The sum of all answers to one frame.
 
     `bits`: list of 0 and 1; `collided`: positions where the answers differ;
-    `delay_us`: from the end of the question; `damaged`: parity or CRC is wrong.
+    `delay_us`: from the end of the question; `speakers`: the tags that answered.
     """
 
-    def __init__(self, bits, collided, delay_us, speakers, damaged):
+    def __init__(self, bits, collided, delay_us, speakers):
         self.bits = bits
         self.collided = collided
         self.delay_us = delay_us
         self.speakers = speakers
-        self.damaged = damaged
 
 
 class Field:
@@ -68,16 +67,16 @@ class Field:
     """
 
     def __init__(self, clock, seed=0):
-        """`seed`: decides which tags near the edge wake."""
+        """`seed` decides which tags near the edge wake."""
         self.clock = clock
         self._rng = random.Random(seed)
         self.on = False
         self._since_us = 0.0
         self._tags = {}  # tag -> time of its arrival
         self._shares = {}  # tag -> its share of the field that it needs
-        self._asleep = set()  # tags that this turn's field has not woken
+        self._asleep = set()  # tags that the field has not woken this time
         self.gain = 1.0
-        self.damage_next = 0  # number of coming answers that noise will spoil
+        self.damage_next = 0  # how many of the next answers noise will spoil
 
     @property
     def tags(self):
@@ -85,7 +84,7 @@ class Field:
 
     @property
     def awake(self):
-        """Return the tags that answer in this turn."""
+        """Return the tags that the field has woken this time."""
         return tuple(tag for tag in self._tags if tag not in self._asleep)
 
     def switch(self, on):
@@ -104,7 +103,7 @@ class Field:
             self.wake()
 
     def wake(self):
-        """Draw which tags the field wakes."""
+        """Draw which tags the field wakes this time."""
         self._asleep.clear()
         for tag, share in self._shares.items():
             if not self._is_enough(share):
@@ -117,7 +116,7 @@ class Field:
         return self._rng.random() < 1 / (1 + math.exp(-_SHARPNESS * math.log(share)))
 
     def enter(self, tag, share=STRONG):
-        """Bring `tag` into the field with a `share` of the field that it needs, or change its share."""
+        """Bring `tag` into the field with a `share` of the field it needs, or change its share."""
         self._tags.setdefault(tag, self.clock.now_us)
         self._shares[tag] = share
         self._asleep.discard(tag)
@@ -132,7 +131,7 @@ class Field:
     def ask(self, frame, began_us):
         """Let every tag hear `frame`, which only the tags interpret; return Heard or None.
 
-        To be called at the instant the frame ends; it began at `began_us`.
+        To be called at the moment when the frame ends; it began at `began_us`.
         """
         if not self.on:
             return None
@@ -147,7 +146,7 @@ class Field:
         return self._merge(answers)
 
     def is_broken(self, heard):
-        """Return True if `heard` lost one of its tags, or the field, before it ended."""
+        """Return True if one of the tags of `heard`, or the field, was gone before the answer ended."""
         return not self.on or any(tag not in self._tags for tag in heard.speakers)
 
     def _merge(self, answers):
@@ -161,12 +160,7 @@ class Field:
                 bits.append(n & 1)  # no standard says what a receiver reads in a collision
             else:
                 bits.append(seen.pop())
-        damaged = any(answer.damaged for _, answer in answers)
         if self.damage_next:
             self.damage_next -= 1
-            damaged = True
-        if damaged:
             bits[length // 2] ^= 1
-        return Heard(
-            bits, collided, answers[0][1].delay_us, tuple(tag for tag, _ in answers), damaged
-        )
+        return Heard(bits, collided, answers[0][1].delay_us, tuple(tag for tag, _ in answers))

@@ -9,8 +9,8 @@
 The register pointer moves on after each byte, but a read that was started at
 the high byte of an angle or of the magnitude stays on that register pair
 ("Automatic Increment of the Address Pointer").  Registers that do not exist
-are not acknowledged and read as 0; writing to BURN would wear out the chip
-for good and fails the test.
+are not acknowledged and read as 0; writing to BURN would change the chip for
+good and fails the test.
 """
 
 from host_sim.chips.spi import ModelFault
@@ -19,10 +19,11 @@ _STATUS = 0x0B
 _PAIRS = (0x0C, 0x0E, 0x1B)
 _VALID = set(range(0x09)) | set(range(0x0B, 0x10)) | {0x1A, 0x1B, 0x1C, 0xFF}
 _WRITABLE = set(range(0x01, 0x09))
+_GAIN_TOP = 128  # 255 at 5 V
 
 
 def _make_noise():
-    """Yield endless 16-bit noise, the same in every run (x^16 + x^14 + x^13 + x^11 + 1)."""
+    """Yield 16-bit noise for ever, the same in every run (x^16 + x^14 + x^13 + x^11 + 1)."""
     value = 0xACE1
     while True:
         value = value >> 1 ^ (0xB400 if value & 1 else 0)
@@ -30,19 +31,18 @@ def _make_noise():
 
 
 class AS5600Model:
-    """The chip with a magnet on a wheel above it.
+    """The chip, at 3.3 V, with a magnet on a wheel above it.
 
-    `angle`: 0..4095; `magnet`: "ok", "missing", "weak", "strong"; `supply_v` 3 or 5.
-    `false_bits`: of the angle that are wrong in the next reading.
+    `angle`: 0..4095; `magnet`: "ok", "missing", "weak", "strong".
+    `false_bits`: the bits of the angle that are wrong in the next reading.
     """
 
     address = 0x36
 
-    def __init__(self, angle=0, magnet="ok", supply_v=3):
-        self.angle = angle
-        self.magnet = magnet
+    def __init__(self):
+        self.angle = 0
+        self.magnet = "ok"
         self.false_bits = 0
-        self._gain_top = 255 if supply_v == 5 else 128
         self._memory = bytearray(9)
         self._pointer = 0
         self._pair = None
@@ -99,7 +99,7 @@ class AS5600Model:
                 self.false_bits = 0
             return angle & 255 if register & 1 else angle >> 8
         if register == 0x1A:
-            return {"ok": self._gain_top // 2, "strong": 0}.get(self.magnet, self._gain_top)
+            return {"ok": _GAIN_TOP // 2, "strong": 0}.get(self.magnet, _GAIN_TOP)
         if register in (0x1B, 0x1C):
             magnitude = {"ok": 2100, "missing": 0, "weak": 700, "strong": 4000}[self.magnet]
             return magnitude >> 8 if register == 0x1B else magnitude & 255

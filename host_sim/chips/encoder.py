@@ -4,7 +4,7 @@
     with two detents a pulse (`is_half`):      a falls, b falls | a rises, b rises
     each change of a contact:  ___|‾|_|‾‾‾‾   bounces within `bounce_us` (EC11: <= 2 ms)
 
-A contact reads 1 open, 0 closed.  The hand moves by scheduling level changes.
+A contact reads 1 when open, 0 when closed.  The hand moves it by scheduling level changes.
 """
 
 from host_sim.chips.spi import SimPin
@@ -19,7 +19,7 @@ class BouncingContact:
         self._clock = clock
 
     def move(self, at_us, level):
-        """Change to `level` at `at_us`, bouncing; return the time in us at which it rests."""
+        """Change to `level` at `at_us`, bouncing; return the time in us at which it comes to rest."""
         intervals = self.bounces[: len(self.bounces) // 2 * 2]  # an even number ends on `level`
         self._clock.call_at(at_us, lambda: self.pin(level))
         now = level
@@ -31,7 +31,7 @@ class BouncingContact:
 
 
 class Encoder:
-    """Pins `a`, `b` and a push `button` (SimPins, 0 closed) of three `contacts`, in this order."""
+    """The pins `a`, `b` and a push `button` (SimPins, 0 when closed) of three `contacts`, in this order."""
 
     def __init__(self, clock, bounces=(120, 90, 200, 60)):
         self._clock = clock

@@ -1,4 +1,4 @@
-"""A GoDice as its radio sees it: bytes in, bytes out, by the maker's published API.
+"""A GoDice as the radio sees it: bytes in, bytes out, according to the maker's published API.
 
 Nordic UART service; notifications "R", "S"/"FS"/"MS"/"TS" with the direction of
 gravity in three signed bytes, "Bat" and "Col"; commands 3 and 23 are answered.
@@ -18,24 +18,23 @@ SERVICE = "6e400001-b5a3-f393-e0a9-e50e24dcca9e"
 COMMANDS = "6e400002-b5a3-f393-e0a9-e50e24dcca9e"
 NOTICES = "6e400003-b5a3-f393-e0a9-e50e24dcca9e"
 _ROLL_US = 900_000
+_BATTERY = 80  # percent
 
 
 class GoDieModel:
     """One die.  `on_notify(bytes)` is called while a central listens; `commands` records what the
     central wrote.
 
-    is_linked  a central has a connection to it, so it does not advertise; out of reach it loses that
-    trouble    "": none; what a central runs into at each attempt: "no service", "no descriptor",
-               or a step that never ends ("service", "characteristic", "subscribe") or fails
-               ("write", "notified")
+    is_linked  a central is connected, so the die does not advertise; out of reach it loses the connection
+    trouble    "" for none; what a central runs into at each attempt: "no service", "no descriptor", or a
+               step that never ends ("service", "characteristic", "subscribe") or fails ("write", "notified")
     """
 
-    def __init__(self, clock, address, colour=1, battery=80):
+    def __init__(self, clock, address, colour=1):
         self.clock = clock
         self.address = bytes(address)
         self.name = "GoDice_%s_K_v04" % self.address.hex()[:6].upper()
         self.colour = colour
-        self.battery = battery
         self._is_in_reach = True
         self.is_linked = False
         self.on_notify = None
@@ -67,7 +66,7 @@ class GoDieModel:
         self._rest(b"MS", face)
 
     def drop(self, face):
-        """Put the die down so that it lies still, but was not really rolled."""
+        """Put the die down: it lies still, but was not really rolled."""
         self._rest(b"FS", face)
 
     def lean(self):
@@ -79,7 +78,7 @@ class GoDieModel:
         data = bytes(data)
         self.commands.append(data)
         if data == b"\x03":
-            self._notify(b"Bat" + bytes((self.battery,)))
+            self._notify(b"Bat" + bytes((_BATTERY,)))
         elif data == b"\x17":
             self._notify(b"Col" + bytes((self.colour,)))
 

@@ -10,9 +10,9 @@ A device is anything with
     read()              return the next byte for the controller
     stop()              its transfer ends, also at a repeated start
 
-Errors as MicroPython raises them: ENODEV (19) when no device acknowledges its
-address, EIO (5) when one refuses a byte, ETIMEDOUT (110) when the clock or
-data line is held low.
+Errors are those of MicroPython: ENODEV (19) when no device acknowledges the
+address, EIO (5) when one refuses a byte, ETIMEDOUT (110) when the clock or data
+line is held low.
 """
 
 from host_sim.chips.spi import ModelFault, SimPin
@@ -25,13 +25,12 @@ ETIMEDOUT = 110
 class SimI2C:
     """machine.I2C on a simulated clock.
 
-    `is_stuck` holds the bus low, as a chip without supply or a short circuit does; a chip that waits
-    for the rest of its byte holds SDA low for `awaited` more clocks.
-    `bytes_moved` counts address and data bytes; `longest_us` is the longest
-    transfer since it was last set to 0.
+    `is_stuck` holds the bus low, as a chip without power or a short circuit does; a chip that waits for
+    the rest of its byte holds SDA low for `awaited` more clocks.  `bytes_moved` counts address and data
+    bytes; `longest_us` is the longest transfer since it was last set to 0.
     """
 
-    def __init__(self, clock, id=0, *, scl=None, sda=None, freq=400000, timeout=50000):
+    def __init__(self, clock, freq=400000):
         self._clock = clock
         self._devices = {}
         self.is_stuck = False
@@ -41,10 +40,10 @@ class SimI2C:
         self.bytes_moved = 0
         self.longest_us = 0
         self.call_us = 0
-        self.init(scl=scl, sda=sda, freq=freq, timeout=timeout)
+        self.init(freq=freq)
 
     def attach(self, device):
-        """Wire `device` to the bus; raises ModelFault for two devices at one address."""
+        """Wire `device` to the bus; raises ModelFault if its address is taken."""
         if device.address in self._devices:
             raise ModelFault("two devices at 0x%02x" % device.address)
         self._devices[device.address] = device
@@ -55,7 +54,7 @@ class SimI2C:
 
     # -- machine.I2C ----------------------------------------------------------
 
-    def init(self, *, scl=None, sda=None, freq=400000, timeout=50000):
+    def init(self, *, freq=400000, timeout=50000):
         if not 0 < freq <= 400000:
             raise ModelFault("the chips of the table take I2C up to 400 kHz")
         self._bit_us = 1e6 / freq
@@ -75,10 +74,7 @@ class SimI2C:
         acknowledged = 0
         for part in vector:
             for byte in memoryview(part).cast("B"):
-                self._move()
-                if not device.write(byte):
-                    self._end(device, began)
-                    raise OSError(EIO, "EIO")
+                self._send(device, byte, began)
                 acknowledged += 1
         self._end(device, began)
         return acknowledged
@@ -109,10 +105,7 @@ class SimI2C:
         device = self._address(addr, False)
         self._write_register(device, memaddr, addrsize, began)
         for byte in memoryview(buf).cast("B"):
-            self._move()
-            if not device.write(byte):
-                self._end(device, began)
-                raise OSError(EIO, "EIO")
+            self._send(device, byte, began)
         self._end(device, began)
 
     # -- the wires --------------------------------------------------------------
@@ -135,6 +128,12 @@ class SimI2C:
     def _move(self):
         self._clock.advance_us(9 * self._bit_us)
         self.bytes_moved += 1
+
+    def _send(self, device, byte, began):
+        self._move()
+        if not device.write(byte):
+            self._end(device, began)
+            raise OSError(EIO, "EIO")
 
     def _address(self, addr, is_read):
         if not 0 <= addr < 0x80:
@@ -162,10 +161,7 @@ class SimI2C:
         if addrsize % 8 or not 8 <= addrsize <= 32:
             raise ValueError("addrsize %d" % addrsize)
         for shift in range(addrsize - 8, -1, -8):
-            self._move()
-            if not device.write(memaddr >> shift & 255):
-                self._end(device, began)
-                raise OSError(EIO, "EIO")
+            self._send(device, memaddr >> shift & 255, began)
 
     def _answers(self, address):
         try:

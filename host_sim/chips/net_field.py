@@ -1,8 +1,9 @@
-"""The loops of a net between one PN5180 and the tags: which lines carry current, and which tags they reach.
+"""The loops of a net, between one PN5180 and the tags: which lines carry current, and which tags they reach.
 
     TPIC6B595 outputs ─▶ power and lines ─▶ the tags over them ─▶ one Field, that of the PN5180
 
-A tag over two lines that are on gets the stronger of both fields, and each line then has less current than alone.
+A tag over two lines that are on gets the stronger of the two fields, and each of these lines has less current than it
+would have alone.
 """
 
 from skald.drivers.lines import POWER_OUTPUTS
@@ -10,14 +11,15 @@ from skald.drivers.lines import POWER_OUTPUTS
 from hardware.layouts.net import POWERS_MA
 
 _MOST_MA = POWERS_MA[-1]
-# Of the current of a line, while one of the other rail carries some, too (hardware/net.md).
+# The share of its current that a line keeps while a line on the other rail carries some too (hardware/net.md).
 _KEPT = 0.85
 
 
 class LineField:
-    """The tags over one line, with the interface of Field that a Rig needs.
+    """The tags over one line, with as much of Field's interface as a Rig needs.
 
-    is_open   the loop is broken, or its diode: no current; is_shorted   its diode always conducts
+    is_open     the loop or its diode is broken: no current
+    is_shorted  its diode always conducts
     """
 
     def __init__(self, net_field):
@@ -30,7 +32,7 @@ class LineField:
         return tuple(self.shares)
 
     def enter(self, tag, share=100.0):
-        """Bring `tag` over the line; `share`: of the field that it needs, at the highest power."""
+        """Bring `tag` over the line; `share`: what it gets at the highest power of the field it needs."""
         self.shares[tag] = share
         self._net_field.follow(tag)
 
@@ -48,7 +50,7 @@ class LineField:
 
 
 class NetField:
-    """All lines behind the Field `field`; `chain`: the TPIC6B595Chain, set by whoever wires it."""
+    """All lines behind the Field `field`; `chain`: the TPIC6B595Chain, set by whoever wires it up."""
 
     def __init__(self, field, count):
         self.field = field
@@ -64,7 +66,7 @@ class NetField:
         self.carry(outputs[POWER_OUTPUTS:], outputs[0] | outputs[1] << 1)
 
     def carry(self, are_on, power):
-        """Let the lines of which are_on[line] is true carry current number `power`."""
+        """Let the lines for which are_on[line] is true carry the current numbered `power`."""
         self._chosen = are_on, power
         self._power = POWERS_MA[min(power, 2)] / _MOST_MA
         self._carrying = [
@@ -85,11 +87,11 @@ class NetField:
             self.field.enter(tag, share * self._power)
 
     def carry_on(self):
-        """A line has failed, or works again: the current goes where it can."""
+        """Let the current flow where it can, since a line has failed or works again."""
         self.carry(*self._chosen)
 
     def follow(self, tag):
-        """`tag` has come, gone or moved: bring it into the field, or take it out."""
+        """Bring `tag` into the field or take it out, since it has come, gone or moved."""
         share = max((line.shares.get(tag, 0.0) for line in self._carrying), default=0.0)
         if share:
             self.field.enter(tag, share * self._power)

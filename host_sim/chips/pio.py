@@ -5,8 +5,8 @@
     a buffer ──────────────────── Channel (DMA), read bit by bit as the FIFO empties
 
 A Program of out(x, 1), jmp and nop is run step by step for both values of a bit, so
-the instructions themselves give the widths of the pulses.  Anything else that the
-firmware does raises ModelFault.
+the widths of the pulses follow from the instructions themselves.  Anything else that
+the firmware does raises ModelFault.
 
 RP2040 datasheet: 2.5 (DMA), 3.2 and 3.4 (PIO).
 """
@@ -73,7 +73,7 @@ class Program:
 
 
 def assemble(function, pull_thresh):
-    """Return the Program of `function`, run with only the assembler's names as globals."""
+    """Return the Program of `function`, which is run with the assembler's names as its only globals."""
     lines, labels, bounds = [], {}, {}
 
     def add(name):

@@ -12,8 +12,8 @@ A frame that begins while BUSY is high, or ends before BUSY has risen, is lost
 (11.4.3.3).  With TX_DATA_ENABLE cleared (TX_CONFIG bits 10, 7, 6, application
 note AN12650) SEND_DATA puts a bare end of frame on the air.
 
-How long a command keeps BUSY high is not published: `work_us` has defaults;
-replace them by what you measure on your chip.
+How long a command keeps BUSY high is not published: `work_us` holds defaults;
+replace them with what you measure on your chip.
 """
 
 from host_sim.chips.air import SLOT_END_V_US, TAG_EDGE_V_US, reader_bytes_v_us, tag_bytes_v_us
@@ -31,12 +31,8 @@ _READ_ONLY = (IRQ_STATUS, RX_STATUS, RF_STATUS, 0x08, 0x09, 0x0A, 0x1F)
 RX, TX, IDLE_IRQ = 1 << 0, 1 << 1, 1 << 2
 RF_OFF, RF_ON, SOF, GENERAL_ERROR = 1 << 8, 1 << 9, 1 << 14, 1 << 17
 
-_GAINS = (
-    0.3,
-    0.5,
-    0.75,
-    1.0,
-)  # RX_GAIN: the share of the usual field at which the answer is just heard: default
+_GAINS = (0.3, 0.5, 0.75, 1.0)  # by RX_GAIN, as shares of the usual gain: default
+_BOOT_US = 2500
 _DATA_ENABLE = 0x400
 _SYMBOLS = 0x0C0
 
@@ -51,24 +47,22 @@ class PN5180:
 
     holds_miso = False
 
-    def __init__(self, clock, field, busy, rst=None, firmware=0x0400, boot_us=2500):
+    def __init__(self, clock, field, busy, rst):
         self._clock = clock
         self._field = field
         self._busy = busy
-        self._boot_us = boot_us
         self._eeprom = bytearray(255)
-        self._eeprom[0x10:0x16] = b"\x05\x03" + firmware.to_bytes(2, "little") + b"\x00\x99"
+        self._eeprom[0x10:0x16] = b"\x05\x03\x00\x04\x00\x99"  # versions: product, firmware, EEPROM
         self.work_us = {"register": 20, "send": 40, "data": 20, "config": 500, "field": 300}
         self.dead = None
         self.stuck_busy = False
         self.lost = 0
         self._due = Schedule(clock)
-        if rst is not None:
-            rst.watch(self._reset_pin)
+        rst.watch(self._reset_pin)
         self._boot()
 
     def power_cycle(self):
-        """Lose and regain the supply: everything has its power-up value."""
+        """Cut and restore the supply: everything has its power-up value."""
         self._boot()
 
     def _reset_pin(self, level):
@@ -89,8 +83,8 @@ class PN5180:
         self._frame = None
         self._answer = None
         self._answering = False
-        self._hold(self._boot_us)
-        self._due.later(self._boot_us, self._irq, IDLE_IRQ)
+        self._hold(_BOOT_US)
+        self._due.later(_BOOT_US, self._irq, IDLE_IRQ)
 
     # -- SPI and BUSY -------------------------------------------------------
 
@@ -102,9 +96,7 @@ class PN5180:
 
     def release(self):
         frame, self._frame = self._frame, None
-        if frame is None or self.dead is not None:
-            return
-        if not frame:
+        if not frame or self.dead is not None:
             return
         if not self._busy():
             self.lost += 1

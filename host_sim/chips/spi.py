@@ -1,21 +1,21 @@
-"""A simulated SPI bus with the methods and bus times of machine.SPI, and with contention.
+"""A simulated SPI bus with the methods and the bus times of machine.SPI, and with contention.
 
     SimSPI ── every byte ──▶ each attached device whose select line is low
        ▲                          │ one answer: the byte; none: MISO floats high
        └──────────────────────────┘ several: contention, recorded in `faults`
 
 A device is anything with `select()`, `release()`, `exchange(byte)` -> byte and
-`holds_miso` (a board that drives MISO although it is not selected).
-Every chip of the table uses mode 0, most significant bit first.
+`holds_miso` (a board that drives MISO even while it is not selected).
+All chips of the table use mode 0, most significant bit first.
 """
 
 
 class ModelFault(AssertionError):
-    """The firmware did something that no datasheet defines, which always fails the test."""
+    """The firmware did something that no datasheet defines; this always fails the test."""
 
 
 class SimPin:
-    """A digital line: call it to read its `level`, call it with 0 or 1 to drive it."""
+    """A digital line: a call without an argument reads its `level`, a call with 0 or 1 drives it."""
 
     def __init__(self, level=1):
         self.level = level
@@ -34,15 +34,6 @@ class SimPin:
             for call in self._watchers:
                 call(level)
 
-    def value(self, level=None):
-        return self(level)
-
-    def on(self):
-        self(1)
-
-    def off(self):
-        self(0)
-
 
 class SimSPI:
     """machine.SPI on a simulated clock.
@@ -51,19 +42,14 @@ class SimSPI:
     host, about 20 on a 125 MHz microcontroller).
     """
 
-    MSB = 0
-    LSB = 1
-    CONTROLLER = 0
-
-    def __init__(self, clock, id=0, baudrate=1000000, **modes):
-        """`modes`: as init() takes them."""
+    def __init__(self, clock, baudrate=1000000):
         self._clock = clock
         self._devices = []
         self._selected = []
         self.call_us = 0
         self.faults = []
         self.bytes_moved = 0
-        self.init(baudrate, **modes)
+        self.init(baudrate)
 
     def attach(self, device, cs):
         """Wire `device` to the bus; `cs` is its SimPin, selected while low."""
@@ -83,26 +69,12 @@ class SimSPI:
 
     # -- machine.SPI --------------------------------------------------------
 
-    def init(
-        self,
-        baudrate=1000000,
-        *,
-        polarity=0,
-        phase=0,
-        bits=8,
-        firstbit=0,
-        sck=None,
-        mosi=None,
-        miso=None,
-    ):
-        if (polarity, phase, bits, firstbit) != (0, 0, 8, self.MSB):
+    def init(self, baudrate=1000000, *, polarity=0, phase=0, bits=8, firstbit=0):
+        if (polarity, phase, bits, firstbit) != (0, 0, 8, 0):
             raise ModelFault("the chips of the table speak SPI mode 0, 8 bits, MSB first")
         if not 0 < baudrate <= 10000000:
             raise ModelFault("SPI clock above 10 MHz")
         self._byte_us = 8e6 / baudrate
-
-    def deinit(self):
-        self._byte_us = None
 
     def read(self, nbytes, write=0, /):
         buf = bytearray(nbytes)
@@ -130,8 +102,10 @@ class SimSPI:
             read_buf[i] = self._exchange(byte)
 
     def _lone_device(self):
-        """Return the only device that is selected: the usual case, and much quicker."""
-        if self._byte_us is None or len(self._selected) != 1:
+        """Return the selected device if there is only one and no other drives MISO: the usual case, which is much
+        quicker.
+        """
+        if len(self._selected) != 1:
             return None
         for device in self._devices:
             if device.holds_miso:
@@ -139,7 +113,7 @@ class SimSPI:
         return self._selected[0]
 
     def _move(self, exchange, write_buf, read_buf):
-        """Exchange the bytes of `write_buf` with one device, without a look at the others each time."""
+        """Exchange the bytes of `write_buf` with one device, without looking at the others each time."""
         self.bytes_moved += len(write_buf)
         clock, byte_us = self._clock, self._byte_us
         due = clock.due
@@ -152,8 +126,6 @@ class SimSPI:
             read_buf[i] = 0xFF & exchange(byte)
 
     def _exchange(self, byte):
-        if self._byte_us is None:
-            raise ModelFault("SPI used after deinit")
         self._clock.advance_us(self._byte_us)
         self.bytes_moved += 1
         level = 0xFF
@@ -163,7 +135,7 @@ class SimSPI:
             talkers += 1
         for device in self._devices:
             if device.holds_miso and device not in self._selected:
-                level &= 0x00
+                level = 0
                 talkers += 1
         if talkers > 1:
             self.faults.append("MISO contention at %d us" % self._clock.now_us)

@@ -1,4 +1,4 @@
-"""SSD1306: the OLED controller, as strict as its command table; and the SH1106, which is nearly the same.
+"""SSD1306: the OLED controller, as strict as its command table; and the SH1106, which is almost the same.
 
     memory (GDDRAM)   8 pages x 128 columns, bit 0 of a byte the top row;
                       random at power on
@@ -7,8 +7,8 @@
     lit               display on AND charge pump on AND the bit set
 
 (Datasheet rev. 1.1, tables 9-1 to 9-5, chapters 10.1.x; charge pump:
-application note.)  An unknown command, a reserved argument or data before a
-command is complete fails the test.  The picture is the one the player sees, remap
+application note.)  An unknown command, scrolling, a reserved argument or data
+before a command is complete fails the test.  The picture is what the player sees, with remap
 and scan direction applied.
 """
 
@@ -19,13 +19,8 @@ _ARGUMENTS = {
     0x20: (0x03,),
     0x21: (0x7F, 0x7F),
     0x22: (0x07, 0x07),
-    0x26: (0x00, 0x07, 0x07, 0x07, 0xFF, 0xFF),
-    0x27: (0x00, 0x07, 0x07, 0x07, 0xFF, 0xFF),
-    0x29: (0x00, 0x07, 0x07, 0x07, 0x3F),
-    0x2A: (0x00, 0x07, 0x07, 0x07, 0x3F),
     0x81: (0xFF,),
     0x8D: (0x14,),
-    0xA3: (0x3F, 0x7F),
     0xA8: (0x3F,),
     0xD3: (0x3F,),
     0xD5: (0xFF,),
@@ -33,21 +28,21 @@ _ARGUMENTS = {
     0xDA: (0x32,),
     0xDB: (0x70,),
 }
-_SINGLE = {0x2E, 0x2F, 0xA0, 0xA1, 0xA4, 0xA5, 0xA6, 0xA7, 0xAE, 0xAF, 0xC0, 0xC8, 0xE3}
+_SINGLE = {0x2E, 0xA0, 0xA1, 0xA4, 0xA5, 0xA6, 0xA7, 0xAE, 0xAF, 0xC0, 0xC8, 0xE3}
 _HORIZONTAL, _VERTICAL, _PAGE = range(3)
 
 
 class SSD1306Model:
-    """The chip and its panel.  `noise`: the byte that fills the memory at power on."""
+    """The chip and its panel."""
 
     columns = 128  # of the memory
-    first = 0  # of these, the one that is the panel's first
+    first = 0  # the one of them that is the panel's first
 
-    def __init__(self, noise=0xA5):
-        self.power_on(noise)
+    def __init__(self):
+        self.power_on()
 
     def power_on(self, noise=0xA5):
-        """Set the reset values; fill the memory with noise."""
+        """Set the reset values; fill the memory with the byte `noise`."""
         self.memory = bytearray([noise]) * (8 * self.columns)
         self.is_on = False
         self.is_pumped = False
@@ -61,7 +56,6 @@ class SSD1306Model:
         self.data_bytes = 0
         self._start_line = 0
         self._offset = 0
-        self._com_pins = 0x12
         self._window = [0, 127, 0, 7]
         self._column = 0
         self._page = 0
@@ -86,7 +80,7 @@ class SSD1306Model:
         return ["".join(".#"[self.is_lit(x, y)] for x in range(128)) for y in range(64)]
 
     def pages(self):
-        """Return the same as 1024 bytes: eight pages of eight rows, bit 0 of a byte the top row."""
+        """Return the picture as 1024 bytes: eight pages of eight rows, bit 0 of a byte being the top row."""
         if not self.is_on or not self.is_pumped:
             return bytes(1024)
         whole = (1 << self.rows) - 1
@@ -150,8 +144,6 @@ class SSD1306Model:
             self.is_all_lit = byte == 0xA5
         elif byte in (0xA6, 0xA7):
             self.is_inverted = byte == 0xA7
-        elif byte == 0x2F:
-            raise ModelFault("SSD1306 scrolling is not modelled")
 
     def _run_long(self, first, arguments):
         if first == 0x20:
@@ -183,13 +175,10 @@ class SSD1306Model:
         elif first == 0xDA:
             if arguments[0] & 0x02 == 0:
                 raise ModelFault("SSD1306 row pins %02x" % arguments[0])
-            self._com_pins = arguments[0]
         elif first == 0xDB and arguments[0] not in (0x00, 0x20, 0x30):
             raise ModelFault("SSD1306 deselect level %02x" % arguments[0])
         elif first == 0xD9 and not (arguments[0] & 15 and arguments[0] >> 4):
             raise ModelFault("SSD1306 precharge of 0 clocks")
-        elif first in (0x26, 0x27, 0x29, 0x2A, 0xA3):
-            raise ModelFault("SSD1306 scrolling is not modelled")
 
     # -- memory -----------------------------------------------------------------
 
@@ -220,9 +209,7 @@ class SSD1306Model:
 class SSD1306OnI2C(SSD1306Model):
     """Control byte: bit 7 Co (one byte follows, then another control), bit 6 D/C."""
 
-    def __init__(self, address=0x3C, noise=0xA5):
-        super().__init__(noise)
-        self.address = address
+    address = 0x3C
 
     def start(self, is_read):
         if is_read:
@@ -251,9 +238,9 @@ class SSD1306OnI2C(SSD1306Model):
 class SH1106OnI2C(SSD1306OnI2C):
     """SH1106 (datasheet version 2.3): 132 columns, of which a panel of 128 shows those from 2 on.
 
-    It has only page addressing, and the column stays behind the last one.  Its converter runs from the
-    start (command AD).  It ignores commands that it does not know, as do modules that are sold as
-    SSD1306: the argument then counts as a command of its own.
+    It has only page addressing, and after the last column the pointer stays there.  Its converter runs from
+    the start (command AD).  Like modules that are sold as SSD1306, it ignores commands that it does not know:
+    their argument then counts as a command of its own.
     """
 
     columns = 132

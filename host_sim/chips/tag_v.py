@@ -1,4 +1,4 @@
-"""Tags after ISO/IEC 15693, driven by frames on the air.
+"""Tags according to ISO/IEC 15693, driven by frames on the air.
 
     ISO/IEC 15693-3 clause 7.2
 
@@ -6,7 +6,7 @@
        │  ▲ RESET TO READY   │
        └──SELECT──▶ SELECTED ┘
 
-UIDs are written most significant byte (E0) first, as they are usually printed.
+UIDs are written with the most significant byte (E0) first, as they are usually printed.
 """
 
 from host_sim.chips.air import BYTE_V_US, T1_US, T2_US, TAG_EDGE_V_US
@@ -14,40 +14,34 @@ from host_sim.chips.bits import to_bits, with_crc_v
 
 _SLOT_END = None  # the bare end of frame that opens the next slot
 _WRITE_US = 4000  # of its memory: a default; ISO/IEC 15693-3 clause 10.4.5 allows 20 ms
+_START_US = 500  # how long a tag needs a field before it hears
+_FADE_US = 100  # how long without a field before it forgets its state
 _LOCKED = b"\x01\x12"  # ISO/IEC 15693-3 clause 7.4.2: a block that is locked
 _READY, _QUIET, _SELECTED = range(3)
 
 
 class Answer:
-    def __init__(self, bits, delay_us, damaged=False):
+    def __init__(self, bits, delay_us):
         self.bits = bits
         self.delay_us = delay_us
-        self.damaged = damaged
 
 
 class TagV:
-    """ISO 15693 (ICODE SLIX): power, weakness and deafness; a frame is bytes with CRC, or None for a bare end of frame.
+    """An ISO 15693 tag (ICODE SLIX) with its power, weakness and deafness.  A frame is bytes with their CRC, or None for
+    a bare end of frame.
 
-    start_us: how long it needs a field before it hears; fade_us: how
-    long without a field before it forgets its state; read_probability: share of
-    its answers that reach the reader, drawn by `chance()`, which returns 0..1.
+    read_probability: share of its answers that reach the reader, drawn by `chance()`, which returns 0..1.
     """
 
-    def __init__(
-        self, uid, afi=0, dsfid=0, start_us=500, fade_us=100, read_probability=1.0, chance=None
-    ):
+    def __init__(self, uid, afi=0, read_probability=1.0, chance=None):
         self.uid = bytes(uid)
-        self.start_us = start_us
-        self.fade_us = fade_us
         self.read_probability = read_probability
         self._chance = chance
         self._since_us = None
         self._dark_us = None
         self._busy_until_us = 0
-        self.missed = 0  # frames that came while it could not listen
         self.afi = afi
-        self.dsfid = dsfid
-        self.locked_afi = None  # the AFI that LOCK AFI has made its last
+        self.locked_afi = None  # the AFI that LOCK AFI has locked
         self._air = self.uid[::-1]
         self._forget()
 
@@ -55,14 +49,13 @@ class TagV:
         self._dark_us = now_us
 
     def hear(self, frame, began_us, since_us, now_us):
-        """React to `frame`, on the air from began_us to now_us; the field is on since since_us."""
+        """React to `frame`, on the air from began_us to now_us; the field has been on since since_us."""
         if since_us != self._since_us:
-            if self._dark_us is None or since_us - self._dark_us >= self.fade_us:
+            if self._dark_us is None or since_us - self._dark_us >= _FADE_US:
                 self._forget()
                 self._busy_until_us = 0  # without power its answer has ended, too
             self._since_us = since_us
-        if began_us - since_us < self.start_us or began_us < self._busy_until_us:
-            self.missed += 1
+        if began_us - since_us < _START_US or began_us < self._busy_until_us:
             return None
         answer = self._react(frame)
         self._busy_until_us = now_us + T2_US
@@ -75,7 +68,7 @@ class TagV:
 
     def _forget(self):
         self.state = _READY
-        self._slot = -1  # slots until its turn; below 0: not in a round
+        self._slot = -1  # slots until its turn; negative: not in a round
 
     def _react(self, frame):
         if frame is _SLOT_END:
@@ -137,7 +130,7 @@ class TagV:
         return 2 * TAG_EDGE_V_US + len(answer.bits) / 8 * BYTE_V_US
 
     def _name(self):
-        return Answer(to_bits(with_crc_v(bytes((0, self.dsfid)) + self._air)), T1_US)
+        return Answer(to_bits(with_crc_v(bytes(2) + self._air)), T1_US)
 
     def _done(self, delay_us=T1_US):
         return Answer(to_bits(with_crc_v(b"\x00")), delay_us)

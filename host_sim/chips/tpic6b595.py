@@ -4,8 +4,8 @@
     RCK rises    the outputs take what the registers hold
     SER OUT      of the last chip, to MISO
 
-(TPIC6B595 datasheet SLIS032; G low, SRCLR high.)  The first byte of a transfer ends in the last chip, and its
-highest bit at DRAIN7.
+(TPIC6B595 datasheet SLIS032; G low, SRCLR high.)  The first byte of a transfer ends up in the last chip, its highest
+bit at DRAIN7.
 """
 
 from host_sim.chips.spi import SimPin
@@ -14,8 +14,9 @@ from host_sim.chips.spi import SimPin
 class TPIC6B595Chain:
     """`chips` registers; `latch(level)` drives RCK.  `outputs`: 1 for each that conducts.
 
-    stuck   {output: level} of outputs that do not follow their register; a fault
-    flipped   a bit of the register that is inverted on its way to the next one, or None; a fault
+    Faults:
+    stuck    {output: level} of outputs that do not follow their register
+    flipped  the bit of the register that is inverted on its way to the next one, or None
     """
 
     holds_miso = False
@@ -45,7 +46,7 @@ class TPIC6B595Chain:
             self._changed()
 
     def stick(self, output, level):
-        """Have `output` stay at `level`, or follow its register again (None)."""
+        """Make `output` stay at `level`, or follow its register again (None)."""
         self.stuck.pop(output, None)
         if level is not None:
             self.stuck[output] = level

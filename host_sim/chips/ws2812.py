@@ -4,8 +4,8 @@
               1st       2nd                                 all show it
 
 Each pixel keeps the first 24 bits it gets (G, R, B) and passes the rest on.
-Only a low of 300 us starts a new frame: one that is sent too early runs off the
-end of the chain and is lost.  Pulse widths outside the datasheet's tolerance
+Only a low of 300 us starts a new frame: what is sent earlier runs off the end of
+the chain and is lost.  Pulse widths outside the tolerance of the datasheet
 (+/- 150 ns) fail the test.
 """
 
@@ -66,12 +66,12 @@ class WS2812Chain:
         self._latch_at = self._clock.now_us + _RESET_US
 
     def cut(self):
-        """End a frame in the middle, because the controller has stopped."""
+        """Cut a frame short, because the controller has stopped."""
         if self._latch_at == math.inf:
             self.end()
 
     def wait_reset(self):
-        """Let the clock run until the reset gap is over, as a driver that waits does."""
+        """Let the clock run until the reset gap is over, like a driver that waits."""
         if self._latch_at is not None and self._clock.now_us < self._latch_at:
             self._clock.advance_us(self._latch_at - self._clock.now_us)
 
@@ -84,11 +84,6 @@ class WS2812Chain:
             (shown[at + red], shown[at + green], shown[at + blue])
             for at in range(0, width * self.count, width)
         ]
-
-    def current_ma(self):
-        """Return the current of the strip now: 20 mA for a full channel, 1 mA for a pixel."""
-        self._latch()
-        return sum(self._shown) * 20 / 255 + self.count
 
     def _latch(self):
         if self._latch_at is None or self._clock.now_us < self._latch_at:

@@ -1,4 +1,4 @@
-"""The club: stores what many tables publish to one broker, and shows it as a league.
+"""The club: stores what many tables publish to a broker, and shows it as a league.
 
     tables ─▶ broker ─▶ listen.py ─▶ store.py (SQLite) ─▶ ratings.py ─▶ page.py
 

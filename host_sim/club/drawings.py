@@ -11,8 +11,8 @@ _LABEL = 14  # height of a name
 
 
 def draw_courses(standings, name):
-    """Return an SVG with the ratings of the best players after each of their games; `name(standing)`: how
-    a player is called.
+    """Return an SVG with the ratings of the best players after each of their games; `name(standing)` returns the
+    name of a player.
     """
     shown = standings[: len(_LINES)]
     points = [point for standing in shown for point in standing.course]

@@ -1,7 +1,7 @@
-"""The club's listener: a persistent session at the broker; messages are acknowledged once stored.
+"""The club's listener: a persistent session at the broker, which acknowledges a message once it is stored.
 
-paho-mqtt acknowledges a message when its handler has returned, which is once it is stored.  A club that dies
-before that receives the message again, and the store recognises duplicates.
+paho-mqtt acknowledges a message when its handler has returned, and by then it is stored.  A club that dies before
+that receives the message again; the store recognises duplicates.
 """
 
 import sqlite3
@@ -20,11 +20,13 @@ _TOPICS = [("skald/+/" + what, 1) for what in ("online", "state", "event", "resu
 class Listener:
     """Receives the messages of the tables at a broker and stores them in the file `path`.
 
-    is_on  a threading.Event: subscribed; heard, refused: numbers of messages
-    What is wrong is printed once.
+    is_on           a threading.Event, set while subscribed
+    heard, refused  numbers of messages
+
+    A fault is printed once.
     """
 
-    def __init__(self, path, host, port, user="", password="", name="skald-club"):
+    def __init__(self, path, host, port, user="", password=""):
         """Raises OSError if no broker answers at `host`."""
         self._path = path
         self._store = None  # used by the listener's own thread
@@ -32,7 +34,7 @@ class Listener:
         self.heard = self.refused = 0
         self._told = ""
         self._is_closed = threading.Event()
-        client = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, name, clean_session=False)
+        client = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, "skald-club", clean_session=False)
         if user:
             client.username_pw_set(user, password or None)
         client.on_connect = self._subscribe
@@ -81,7 +83,7 @@ class Listener:
             except sqlite3.Error as error:
                 self._tell("%s cannot be written: %s" % (self._path, error))
                 if self._is_closed.wait(_PAUSE_S):
-                    raise  # it comes again to the next club
+                    raise  # the broker sends it again to the next club
 
     def _keep(self, message):
         table, what = messages.read_topic(message.topic)

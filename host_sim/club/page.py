@@ -1,7 +1,7 @@
 """The league page: one page without a script, in English or French, light or dark.
 
 GET /?language=fr&game=raids
-GET /report/<sum of the record>?language=fr    of a game whose record is in the folder of `make records`
+GET /report/<sum of the record>?language=fr    for a game whose record is in the folder of `make records`
 """
 
 import asyncio
@@ -62,8 +62,8 @@ _STYLE = (
 
 
 def make_app(path, records=_RECORDS):
-    """Return the aiohttp application that shows the store at `path`, with the reports of the games in the
-    folder `records`.
+    """Return the aiohttp application that shows the store at `path`, with reports on the games in the folder
+    `records`.
     """
     app = web.Application()
     headers = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
@@ -108,8 +108,8 @@ def _choose_language(request):
 
 
 def write_page(store, language, game="", records=()):
-    """Return the page (HTML): the league of `game` or of all games, the tables, and the last games, those
-    whose sums are in `records` with a link to their report.
+    """Return the page (HTML): the league of `game` or of all games, the tables, and the last games; those whose sums
+    are in `records` link to their report.
     """
     texts = _TEXTS[language]
     results = [item for item in store.list_results() if not game or item[1]["game"] == game]

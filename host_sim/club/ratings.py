@@ -1,8 +1,8 @@
 """Ratings of players: the Plackett-Luce model of Weng and Lin (2011), for two to four players a game.
 
-A player has a strength mu and an uncertainty sigma (25 and 8.33 at first); the rating is the
-strength that the player almost certainly has at least, mu - 3 sigma.  openskill computes it.  Only
-the order of the players counts, not the margin.  Seats without a name are left out.
+A player has a strength mu and an uncertainty sigma (25 and 8.33 at first); the rating, mu - 3 sigma,
+is the strength that the player almost certainly has at least.  openskill computes it.  Only the order
+of the players counts, not the margin.  Seats without a name are left out.
 """
 
 from unicodedata import normalize
@@ -50,7 +50,7 @@ class League:
         if not result["is_over"] or not result["won"]:
             return
         places = rank(result)
-        seats = {}  # of each player; of several opponents of one level that of the best
+        seats = {}  # by player; of several opponents of one level the best counts
         for seat in sorted(range(result["seats"]), key=places.__getitem__):
             player = self._find(result["names"][seat], result["levels"][seat])
             if player:

@@ -11,9 +11,9 @@ from host_sim.toolchain import BUILD
 
 
 def run(broker, path, host, port):
-    """Store everything that tables publish in the file `path` and show it at `port`, until interrupted.
+    """Store everything that tables publish in the file `path`, and show it at `port`, until interrupted.
 
-    Exits with a sentence if that is impossible.
+    Exits with a sentence if that cannot be done.
     """
     path = path or str(BUILD / "club.db")
     try:

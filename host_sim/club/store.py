@@ -16,7 +16,7 @@ create table if not exists places (
 
 
 class Store:
-    """The file at `path`; every thread needs its own Store.  Raises sqlite3.Error if a write fails."""
+    """The file at `path`; every thread needs a Store of its own.  Raises sqlite3.Error if a write fails."""
 
     def __init__(self, path):
         self._db = sqlite3.connect(path, isolation_level=None)
@@ -55,7 +55,7 @@ class Store:
         )
 
     def list_results(self):
-        """Return [(table, result), ...] in the order in which they came."""
+        """Return [(table, result), ...] in the order of their arrival."""
         rows = self._db.execute("select place, body from results order by received, place, number")
         return [(table, json.loads(body)) for table, body in rows]
 
@@ -65,8 +65,6 @@ class Store:
         return [(table, bool(is_online), json.loads(state)) for table, is_online, state in rows]
 
     def count_events(self):
-        """Return {(table, run): (events received, highest number)}; the difference is the number of missing
-        events.
-        """
+        """Return {(table, run): (events received, highest number)}; their difference is how many are missing."""
         rows = self._db.execute("select place, run, count(*), max(event) from events group by 1, 2")
         return {(table, run): (count, most) for table, run, count, most in rows}

@@ -7,9 +7,8 @@
                                    │                     └ remote/wire.py     how requests are sent
                         host_sim.wiring.Rig: the simulated chips and the table
 
-The REPL, the compiler, the file system calls and every line of the firmware are
-MicroPython's own; the chips are the byte-level models of host_sim/chips.  Time
-is the wall clock.
+The REPL, the compiler and the calls of the file system are MicroPython's own, and the firmware is unchanged; the chips
+are the byte-level models of host_sim/chips.  Time is the wall clock.
 
 A request for a pin or a bus, little-endian, and its answer:
 
@@ -17,6 +16,6 @@ A request for a pin or a bus, little-endian, and its answer:
     1  B  pin or bus number                     1  3B  pins whose interrupt is due, or 255
     2  H  argument                              4  H   bytes that follow
     4  H  bytes that follow                     6  H   value
-    6  H  bytes wanted                          8  ..  bytes read; of an error "ValueError:text"
+    6  H  bytes wanted                          8  ..  bytes read; for an error "ValueError:text"
     8  .. bytes to write
 """

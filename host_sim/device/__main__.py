@@ -1,8 +1,8 @@
 """python -m host_sim.device: the whole firmware on a virtual board, on a serial port.
 
-Prints the port for mpremote and Thonny, and everything that the board prints.
-In a terminal it draws the board's screen above that, and keys move the knob and the buttons
-(panel.py).  Ctrl-C switches the board off; its files stay in build/device.
+It prints the port for mpremote and Thonny, and everything that the board prints.  In a terminal
+it draws the board's screen above that, and keys move the knob and the buttons (panel.py).
+Ctrl-C switches the board off; its files stay in build/device.
 """
 
 import shutil
@@ -73,7 +73,7 @@ def _serve_in_terminal(bench, echo):
 
 
 class _Echo:
-    """Shows everything that the board prints; `tell(text)` shows a text of our own."""
+    """Shows everything that the board prints; `tell(text)` shows text of our own."""
 
     def __init__(self, out):
         self._out = out

@@ -18,6 +18,7 @@ from hardware.layouts.base import build
 from host_sim import release
 from host_sim.device.virtual import VirtualDevice, WallClock
 from host_sim.flash import FolderDisk
+from host_sim.folders import write_files
 from host_sim.wiring import Rig
 from host_sim.world import World
 
@@ -36,30 +37,23 @@ class Bench:
         self.device = None
 
     def install(self, is_frozen=False):
-        """Put the compiled firmware and the tags of the table on the flash; frozen, only config.py."""
+        """Put the compiled firmware and the tags of the table on the flash; of frozen firmware, only config.py."""
         names = ["config.py"] if is_frozen else release.list_folder()
-        for name, data in release.compile_files(names).items():
-            target = self.files / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            if not target.exists() or target.read_bytes() != data:
-                target.write_bytes(data)
+        write_files(self.files, release.compile_files(names))
         self.enrol()
 
     def install_packages(self):
-        """Put the packages that the firmware stands on beside it, compiled."""
-        for name, data in release.compile_packages().items():
-            target = self.files / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(data)
+        """Put the packages that the firmware depends on beside it, compiled."""
+        write_files(self.files, release.compile_packages())
 
     def enrol(self):
         """Store every tag of the table as enrolled."""
         save_tags(Store(FolderDisk(self.files)), self.layout.game, self.rig.registry().data())
 
-    def power_on(self, printed=None, listen=None):
-        """Start the board; `printed` receives its output, `listen(text)` a script's reports."""
+    def power_on(self, printed=None):
+        """Start the board; `printed` receives its output."""
         self.rig.board.activate()
-        self.device = VirtualDevice(self.rig.board, self.folder, printed, listen)
+        self.device = VirtualDevice(self.rig.board, self.folder, printed)
         return self.device
 
     def power_off(self):

@@ -5,7 +5,7 @@
     r        reset                    (BACK held at a reset is safe mode)
 
 The screen is drawn in Braille characters, 2 x 4 pixels each (Unicode 16.0, block
-2800-28FF), so that it fits into 80 columns; the board's output scrolls below.
+2800-28FF), so that it fits into 80 columns; the board's output scrolls below it.
 """
 
 import contextlib
@@ -29,7 +29,7 @@ _END = "\x1b[r\x1b[999H\n"
 
 
 class Panel:
-    """Draws `rig.screen` by `write(text)` and moves the controls; `restart()` presses reset."""
+    """Draws `rig.screen` with `write(text)` and moves the controls; `restart()` presses reset."""
 
     def __init__(self, rig, restart, write):
         self._rig = rig
@@ -42,11 +42,11 @@ class Panel:
         write(_BEGIN % (_LINES + 1, _LINES + 1))
 
     def close(self):
-        """Let the terminal scroll over its whole height again."""
+        """Let the terminal scroll over its full height again."""
         self._write(_END)
 
     def type(self, keys):
-        """Queue `keys`; step() carries them out one after the other."""
+        """Queue `keys`; step() carries them out one by one."""
         self._keys += keys
 
     def step(self):

@@ -1,11 +1,11 @@
-"""A board on a serial port: Node with MicroPython, the chips, and a pseudo-terminal.
+"""A board on a serial port: Node running MicroPython, the chips, and a pseudo-terminal.
 
-    device = VirtualDevice(rig_of, folder)
+    device = VirtualDevice(board, folder)
     device.port                 "/dev/pts/7", for mpremote or Thonny
-    device.serve(until)         works until `until()` is true
+    device.serve(until)         serves until `until()` is true
     device.close()
 
-A process has one device, because the shims of `machine` act on one board.
+A process can have only one device, because the shims of `machine` act on one board.
 """
 
 import os
@@ -27,15 +27,15 @@ _REMOTE = _HERE / "remote"
 _HUNG_S = 2.0  # after a watchdog reset: Node is restarted if it has not answered by then
 _POLL_S = 0.05
 _BACKLOG = 65536  # bytes
-_CALL_US = 100  # the most that one request takes, apart from the chips' own time
+_CALL_US = 100  # the most that a request takes, not counting the time of the chips
 _RESTARTED = b"\x02\xff\xff\xff\x00\x00\x00\x00"
 
 
 class WallClock(SimClock):
-    """A simulated clock that follows the wall clock, but does not jump.
+    """A simulated clock that follows the wall clock without jumping.
 
-    If the computer stalls while the firmware talks to a chip, the chip must not
-    seem to be silent: the clock catches up later, when the firmware waits.
+    If the computer stalls while the firmware talks to a chip, the chip must not seem
+    to be silent, so the clock catches up later, when the firmware waits.
     """
 
     def __init__(self):
@@ -43,7 +43,7 @@ class WallClock(SimClock):
         self._start_s = time.monotonic()
 
     def catch_up(self, most_us=None):
-        """Run the calls that are due by the wall clock, within `most_us`; may raise BoardReset."""
+        """Make the calls that are due by the wall clock, moving on by `most_us` at most; may raise BoardReset."""
         behind_us = (time.monotonic() - self._start_s) * 1e6 - self.now_us
         if behind_us > 0:
             self.advance_us(behind_us if most_us is None else min(behind_us, most_us))
@@ -56,11 +56,10 @@ class WallClock(SimClock):
 class VirtualDevice:
     """MicroPython on a pseudo-terminal, wired to `board` (a host_sim.board.Board on a WallClock).
 
-    `folder` stores the flash, files/.  `printed`, if given, receives all console bytes,
-    `listen(text)` the reports of a script on the board.
+    `folder` stores the flash, files/.  `printed`, if given, receives all console bytes.
     """
 
-    def __init__(self, board, folder, printed=None, listen=None):
+    def __init__(self, board, folder, printed=None):
         self._board = board
         self._clock = board.clock
         self._folder = Path(folder)
@@ -70,7 +69,7 @@ class VirtualDevice:
         self.is_idle = False
         self.restarts = 0
         self.starts = 0  # number of starts of the firmware, soft resets included
-        self.wires = Wires(board, self._sleep, listen)
+        self.wires = Wires(board, self._sleep)
         self._console, self._terminal = pty.openpty()
         tty.setraw(self._terminal)
         os.set_blocking(self._console, False)
@@ -190,7 +189,7 @@ class VirtualDevice:
         self._flush()
 
     def _flush(self):
-        """Write what the terminal accepts; if nobody reads, the oldest bytes are lost in time."""
+        """Write what the terminal accepts; if nobody reads it, the oldest bytes are eventually lost."""
         try:
             while self._backlog:
                 del self._backlog[: os.write(self._console, self._backlog)]

@@ -1,7 +1,7 @@
-"""Carry out the requests of a MicroPython on the simulated board.
+"""Carries out the requests of a MicroPython on the simulated board.
 
-The requests call the same shims of `machine` that the firmware uses on
-CPython, so both refuse a wrong argument with the same words.
+They go through the same shims of `machine` that the firmware uses on CPython, so both
+refuse a wrong argument in the same words.
 """
 
 import struct
@@ -25,8 +25,8 @@ def head_length(head):
 class Wires:
     """The controller's side of one board.
 
-    `sleep(us)`: lets time pass; may return early.
-    `listen(text)`: receives the reports of a script on the board.
+    `sleep(us)` lets time pass, and may return early; `listen(text)` receives the reports of a script on
+    the board.
     """
 
     def __init__(self, board, sleep, listen=None):
@@ -39,15 +39,14 @@ class Wires:
         self._timers = {}
         self._watchdog = None
         self._fired = []  # pins and timers whose interrupt is to be reported
-        self.requests = 0
 
     @property
     def has_fired(self):
-        """Return True if the next answer has to report an interrupt."""
+        """True if the next answer has to report an interrupt."""
         return bool(self._fired)
 
     def forget(self):
-        """Drop everything the firmware opened, because the controller has restarted."""
+        """Drop everything that the firmware has opened, because the controller has restarted."""
         for pin in self._pins.values():
             pin.irq(None)
         for timer in self._timers.values():
@@ -60,13 +59,12 @@ class Wires:
         self._watchdog = None
 
     def answer(self, request):
-        """Carry out one request, head and bytes; return the answer.
+        """Carry out one request, its head and its bytes; return the answer.
 
-        The status reports a BoardReset that it causes; see `is_restart`.
+        If it causes a BoardReset, the status says so; see `is_restart`.
         """
         operation, number, argument, _, wanted = HEAD.unpack_from(request)
         status, value, data = _WELL, 0, b""
-        self.requests += 1
         try:
             found = _OPERATIONS[operation](self, number, argument, request[HEAD.size :], wanted)
             if isinstance(found, (bytes, bytearray)):
@@ -83,7 +81,7 @@ class Wires:
         return ANSWER.pack(status, self.take_fired().ljust(3, b"\xff"), len(data), value) + data
 
     def take_fired(self):
-        """Return at most three pins and timers whose interrupt is due, and forget them."""
+        """Return up to three pins and timers whose interrupt is due, and forget them."""
         due = bytes(self._fired[:3])
         del self._fired[:3]
         return due

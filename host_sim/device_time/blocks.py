@@ -3,8 +3,8 @@
     source ─▶ syntax tree ─▶ a call of count(...) at the head of every block
                               └─ Counter of OPERATIONS: what the block makes the interpreter do
 
-A block is a run of statements that is never entered or left half-way, so its cost is
-known in advance; only the number of its runs is not.  The weights of the operations
+A block is a sequence of statements that is never entered or left half-way, so its cost
+is known in advance, though not how often it runs.  The costs of the operations
 (operations.py, costs.csv) come from a real MicroPython whose instructions were counted
 (fit.py).
 """
@@ -20,10 +20,10 @@ _COMPOUND = (ast.If, ast.For, ast.While, ast.Try, ast.With, ast.AsyncFor, ast.As
 class Blocks(Expressions, ast.NodeTransformer):
     """Rewrites a module's tree so that every block reports itself.
 
-    `report(function, counts)` is called once for each block and returns a number;
-    the block then begins with `<counter>[0] += number` or, where a statement cannot
-    stand, is wrapped in `<tick>(number, value)`.  A search in a text is wrapped in
-    `<find>(number, text, ...)`, because its cost depends on how far it searches.
+    `report(counts)` is called once for each block and returns a number; the block then begins with
+    `<counter>[0] += number` or, where no statement can stand, is wrapped in `<tick>(number, value)`.
+    A search in a text is wrapped in `<find>(number, text, ...)`, because its cost depends on how far
+    it searches.
     """
 
     def __init__(self, report, counter, tick, find):
@@ -32,7 +32,6 @@ class Blocks(Expressions, ast.NodeTransformer):
         self._tick = tick
         self._find = find
         self._scope = None  # the function's local names
-        self._function = ""  # its name, with that of its class
         self._is_machine = False  # the function is compiled to machine code
         self._constants = set()
 
@@ -46,26 +45,19 @@ class Blocks(Expressions, ast.NodeTransformer):
 
     def visit_FunctionDef(self, node):
         if any("asm_pio" in ast.dump(decorator) for decorator in node.decorator_list):
-            return node  # the processor does not run it
+            return node  # the processor does not execute it
         if node.name == "ptr8":
             return node  # in machine code it is a type (skald.compat)
         if self._scope is not None:
             return node  # it stands in for a function that a board has in C (skald.compat)
-        outer = self._scope, self._is_machine, self._function
+        outer = self._scope, self._is_machine
         self._scope = _find_locals(node)
-        self._function = (self._function + "." if self._function else "") + node.name
         self._is_machine = any("viper" in ast.dump(decorator) for decorator in node.decorator_list)
         node.body = self._suite(node.body, Counter(enter=1))
-        self._scope, self._is_machine, self._function = outer
+        self._scope, self._is_machine = outer
         return node
 
     visit_AsyncFunctionDef = visit_FunctionDef
-
-    def visit_ClassDef(self, node):
-        outer, self._function = self._function, node.name
-        self.generic_visit(node)
-        self._function = outer
-        return node
 
     def visit_Lambda(self, node):
         outer = self._scope
@@ -103,20 +95,20 @@ class Blocks(Expressions, ast.NodeTransformer):
         if self._is_machine:
             enter = counts.pop("enter", 0)
             counts = Counter(enter=enter, machine=sum(counts.values()))
-        number = ast.Constant(self._report(self._function, counts))
+        number = ast.Constant(self._report(counts))
         target = ast.Subscript(ast.Name(self._counter, ast.Load()), ast.Constant(0), ast.Store())
         return ast.copy_location(ast.AugAssign(target, ast.Add(), number), near)
 
     def _through(self, value, counts):
-        """Return an expression with the value of `value` that also reports its cost."""
+        """Return an expression that has the value of `value` and also reports its cost."""
         self._count(value, counts)
-        number = ast.Constant(self._report(self._function, counts))
+        number = ast.Constant(self._report(counts))
         call = ast.Call(ast.Name(self._tick, ast.Load()), [number, value], [])
         return ast.copy_location(call, value)
 
     def _measure(self, node):
         """Make a call of find() report how far it has searched."""
-        number = ast.Constant(self._report(self._function, Counter(search=1)))
+        number = ast.Constant(self._report(Counter(search=1)))
         node.args = [number, node.func.value, *node.args]
         node.func = ast.copy_location(ast.Name(self._find, ast.Load()), node)
 
@@ -224,7 +216,7 @@ def _is_range(node):
 
 
 def _find_constants(tree):
-    """Return the names that the module defines by const(): the compiler folds them."""
+    """Return the names that the module defines with const(), which the compiler folds."""
     return {
         statement.targets[0].id
         for statement in tree.body

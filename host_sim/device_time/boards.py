@@ -1,12 +1,12 @@
 """The boards for which time is counted, and how fast each computes.
 
-costs.csv and microbit.py count in nanoseconds of a Cortex-M0 that takes 16 for an instruction: two cycles of a stock
-Pico (STOCK).  Loading a module takes that long on an emulated RP2040 with a model of its flash cache, to 12 %.
-The firmware at work takes longer, because its code does not fit into the 16 KB of the cache: opponents' thoughts 1.9 to 2.4
-times, a step 1.4 to 1.5 times.  We charge MISSES for all of them; tests/device_time/test_emulated.py compares.
+costs.csv and microbit.py count nanoseconds of a Cortex-M0 that takes 16 for an instruction: two cycles of a stock
+Pico (STOCK).  On an emulated RP2040 with a model of its flash cache, loading a module takes that long, within 12 %.
+The firmware at work takes longer, because its code does not fit into the cache of 16 KB: 1.9 to 2.4 times as long while
+opponents think, 1.4 to 1.5 times for a step.  We charge MISSES for everything; tests/device_time/test_emulated.py compares.
 
-The flash runs at half the processor's clock at either speed, so a miss takes as many cycles.  A Pico W computes like a Pico.
-Nobody has counted the instructions of an ESP32 (240 MHz) or an RP2350 (150 MHz).
+The flash runs at half the processor's clock at either speed, so a miss takes the same number of cycles.  A Pico W
+computes like a Pico.  Nobody has counted the instructions of an ESP32 (240 MHz) or an RP2350 (150 MHz).
 """
 
 STOCK_MHZ = 125
@@ -14,11 +14,11 @@ MISSES = 1.75
 
 
 class Board:
-    """`name` and `mhz` of a processor; work that Python cannot count, in us, apart from the time of buses and air:
+    """`name` and `mhz` of a processor, and the work that Python cannot count, in us, without the time of buses and air:
 
-    pin_us, bus_call_us   setting or reading a pin, and a transfer, each without the call
+    pin_us, bus_call_us   to set or read a pin, and for a transfer, each without the call
     switch_us             from one task to the next
-    collection_us         a collection of garbage
+    collection_us         for a garbage collection
     """
 
     def __init__(self, name, mhz, misses=MISSES):
@@ -37,7 +37,7 @@ class Board:
         return time * STOCK_MHZ / self.mhz
 
     def scale_work(self, time):
-        """Return how long the firmware is at work for which `time` was counted."""
+        """Return how long the firmware takes for work that was counted as `time`."""
         return self.scale(time) * self._misses
 
 

@@ -13,11 +13,11 @@ def _read_rows():
         return list(csv.DictReader(file))
 
 
-# Bytes of garbage that an operation leaves, on average of the four games' evenings on the emulated chip with
-# gc.mem_alloc for a stamp (evenings.py): 0.7 to 1.1 of what each left.  A slice that is written leaves the
-# slice object alone (py/objslice.c).
+# Bytes of garbage that an operation leaves, on average over the evenings of the four games on the emulated chip with
+# gc.mem_alloc as the stamp (evenings.py): 0.7 to 1.1 of what each left.  Writing to a slice leaves only the
+# slice object (py/objslice.c).
 GARBAGE = {"slice": 132, "store": 16, "loop": 66, "line": 123, "import": 760}
-PACK = 24  # what a block costs is one number: ns << PACK | bytes of garbage
+PACK = 24  # the cost of a block is one number: ns << PACK | bytes of garbage
 
 OPERATIONS = tuple([row["operation"] for row in _read_rows()])
 ESTIMATES_NS = tuple([int(row["estimate_ns"]) for row in _read_rows()])

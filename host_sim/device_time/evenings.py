@@ -1,6 +1,6 @@
-"""One evening, step by step: timed on the emulated chip, counted as work on CPython.
+"""An evening, step by step: timed on the emulated chip, and counted as work on CPython.
 
-Both return the steps in the same order, so that they can be compared.
+Both return the same steps in the same order, so that they can be compared.
 """
 
 from collections import namedtuple
@@ -27,7 +27,7 @@ Table(load(%r)(%d, %d), bytes(layout), %s, print, gc.collect).play(events)
 
 
 class Evening:
-    """`game` in `kit` at `seats`, as recording.record() plays it; further arguments are record()'s."""
+    """`game` in `kit` with `seats`, as recording.record() plays it; further arguments are those of record()."""
 
     def __init__(self, game, kit=NET, seats=2, seed=1, **how):
         self.name, self._seats, self._seed = game, seats, seed
@@ -35,9 +35,9 @@ class Evening:
         self._events = record(game, kit, seats, seed, **how)
 
     def time_on_chip(self, board=PICO):
-        """Return the Steps as timed on the emulated chip for `board`, less the time of the measurement itself."""
+        """Return the Steps as timed on the emulated chip for `board`, less the time that measuring takes."""
         steps = [
-            # A collection is a short loop, which the cache of the flash holds.
+            # A collection is a short loop, which fits into the cache of the flash.
             Step(
                 name,
                 round(
@@ -54,7 +54,7 @@ class Evening:
         return sum(size for name, size in self._run_on_chip("gc.mem_alloc") if name != "collect")
 
     def _run_on_chip(self, stamp):
-        """Return [(name of the step, difference of `stamp`, an expression)]."""
+        """Return [(name of the step, difference of the expression `stamp`)]."""
         with Chip() as chip:
             chip.put("layout", self._layout)
             chip.put("events", self._events)
@@ -82,7 +82,7 @@ class Evening:
                 if name != "nothing":
                     rows.append((name, taken[-1]))
 
-            # Imported here: the meter counts what it finds.
+            # Imported here, because the meter counts what it finds.
             from host_sim.device_time.remote.evening import Table
 
             game = load(self.name)(self._seats, self._seed)

@@ -3,10 +3,10 @@ costs.csv.
 
 Evenings of all games are timed on the emulated chip and counted on CPython.  A
 least-squares fit finds the positive costs whose sums come closest to the times:
-every step counts with its relative error, and every sort of step of every evening
-has the same weight.  Where the evenings cannot tell two operations apart, the costs
-stay near the estimates of costs.csv: the instructions that MicroPython's virtual machine
-(py/vm.c) runs for each byte code, at the 16 ns of a stock Pico.
+every step counts by its relative error, and every kind of step of every evening has
+the same weight.  Where the evenings cannot tell two operations apart, the costs stay
+near the estimates in costs.csv: the instructions that MicroPython's virtual machine
+(py/vm.c) executes for each bytecode, at the 16 ns of a stock Pico.
 """
 
 import sys
@@ -22,8 +22,8 @@ from host_sim.device_time.evenings import Evening
 from host_sim.games import find_manifest
 
 HOW = {"actions": 6, "mistakes": 2}
-_TRUST = 0.3  # weight of the estimates, against a step's relative error
-_FLOOR_NS = 200000  # shorter steps are weighted like one of this length
+_TRUST = 0.3  # weight of the estimates, compared with the relative error of a step
+_FLOOR_NS = 200000  # shorter steps are weighted as if they took this long
 _ROUNDS = 3000
 _LEAST = 0.1  # the lowest cost, as a share of its estimate
 

@@ -1,6 +1,6 @@
 """The heap of a board: when it is full of garbage, and what its collections cost.
 
-MicroPython collects when an allocation finds no room, wherever that is, or when the firmware asks.
+MicroPython collects when an allocation, anywhere, finds no room, or when the firmware asks.
 """
 
 from host_sim.device_time.boards import PICO
@@ -22,7 +22,7 @@ class Heap:
         self.count = 0
 
     def fill(self, garbage):
-        """Return the us of the collection to which so many bytes more of `garbage` lead, or 0."""
+        """Add so many bytes of `garbage`; return the us of the collection that this leads to, or 0."""
         self._garbage += garbage
         if self._garbage < self._room:
             return 0

@@ -1,9 +1,9 @@
-"""How long a board loads modules before it can do something, on the counted chip.
+"""How long a board takes to load modules before it can do something, on the counted chip.
 
     firmware on CPython ─▶ which modules it asks for ─┬─ frozen ─────▶ import, timed on the chip
     (note_imports)                                    └─ mpy-cross ──▶ import, file by file
 
-A file is read from memory there: what the flash takes to find and read it comes on top.
+Files are read from memory there: the time for finding and reading them on the flash comes on top.
 """
 
 import ast
@@ -19,7 +19,7 @@ _INSTRUCTIONS = "armv6m"
 _FIRMWARE = Path("firmware")
 _LACKING = ("skald.drivers.pio",)  # the chip has no assembler for its instructions
 
-# What is part of MicroPython on a board, but not here, has a stand-in before the clock runs.
+# What MicroPython has on a board but not here gets a stand-in before the clock starts.
 _BEFORE = """
 import sys, io, gc, asyncio
 for name in ("time", "os", "machine"):
@@ -52,7 +52,7 @@ sys.path.insert(0, "/f")
 
 @contextlib.contextmanager
 def note_imports():
-    """Collect in a list, in order, the modules of the firmware for which functions ask in the block."""
+    """Yield a list in which the modules of the firmware that are imported within the block are collected, in order."""
     asked, own = [], builtins.__import__
 
     def note(name, variables=None, local=None, chosen=(), level=0):
@@ -81,7 +81,7 @@ def _find_source(module):
 
 
 def list_loaded(asked):
-    """Return the modules that are loaded for `asked`, in the order in which they are complete."""
+    """Return the modules that are loaded for `asked`, in the order in which their loading ends."""
     done, begun = [], set()
 
     def visit(module):
@@ -103,14 +103,14 @@ def list_loaded(asked):
 
 
 def time_frozen(*stages, board=PICO):
-    """Return the ms that frozen modules take to load on `board`, for each of the `stages`: lists of modules."""
+    """Return how many ms frozen modules take to load on `board`, for each of the `stages`, which are lists of modules."""
     with Chip() as chip:
         chip.run(_BEFORE)
         return [board.scale(_to_ms(chip.run("load(%r)" % (stage,)))) for stage in stages]
 
 
 def time_files(modules):
-    """Return the ms, counted, that `modules`, compiled to files, take to load, in the order of list_loaded()."""
+    """Return how many ms, as counted, `modules` take to load from compiled files, in the order of list_loaded()."""
     spent = 0.0
     with Chip() as chip:
         chip.run(_BEFORE + _DISK)

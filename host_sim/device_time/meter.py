@@ -5,7 +5,7 @@
         meter.take_ns()              whether loaded before or meanwhile
 
 The firmware itself is not changed: its functions get other code objects, compiled
-from the same source, and their own ones back when the last meter is closed.  A process
+from the same source, and get their own back when the last meter is closed.  A process
 can use only one table of costs at a time.
 """
 
@@ -27,20 +27,20 @@ from host_sim.micropython import sources
 from host_sim.toolchain import ROOT
 
 FIRMWARE = ROOT / "firmware"
-# The suffix of a module's instrumented code in a table that is a page (host_sim/standalone), which has one table
-# of costs.
+# The suffix of the instrumented code of a module in the standalone page (host_sim/standalone), which has only one
+# table of costs.
 SHIPPED = ".metered"
 _REMOTE = ROOT / "host_sim/device_time/remote"
 _COUNTER = "_device_ns"
 _TICK = "_device_tick"
 _FIND = "_device_find"
-_STRETCH = 1024  # a search is charged for each so many characters
+_STRETCH = 1024  # a search is charged for every so many characters
 
 
 class Meter:
-    """The work since the last take: nanoseconds, or with `costs` None a Counter of operations.
+    """The work since the last take: nanoseconds, or, if `costs` is None, a count of operations.
 
-    `total` is a list of one number, so that instrumented code can add to it (costs.PACK).
+    `total` is a list of one number (costs.PACK), so that instrumented code can add to it.
     """
 
     _open = None  # the Meter in use
@@ -50,7 +50,7 @@ class Meter:
     def __init__(self, costs=None):
         """`costs`: {operation: ns}, or None to count operations themselves (slower)."""
         self._costs = costs
-        self._blocks = []  # (function, {operation: number}) of each block, if operations are counted
+        self._blocks = []  # {operation: number} of each block, if operations are counted
         self.total = [0] if costs else _Tally(self._blocks)
         self._swapped = []  # (function, its own code)
 
@@ -76,13 +76,13 @@ class Meter:
         return spent >> PACK
 
     def take_counts(self):
-        """Return {operation: number} since the last call; for a Meter without costs."""
+        """Return {operation: number} since the last call, for a Meter without costs."""
         return self.total.take()
 
     @contextlib.contextmanager
     def free_of_charge(self):
-        """Count nothing inside the block: CPython loads a module only once, so only the first of several
-        tables would be charged for its top level.
+        """Count nothing within the block: CPython loads a module only once, so only the first of several tables would be
+        charged for its top level.
         """
         before = self.total[0] if self._costs else self.total.runs.copy()
         yield
@@ -119,23 +119,15 @@ class Meter:
         return Meter._compiled[key]
 
     def _compile(self, path):
-        roots = FIRMWARE, _REMOTE, sources.find_packages()
-        root = next(root for root in roots if root in path.parents)
-        name = path.relative_to(root).with_suffix("").as_posix().replace("/", ".")
-        blocks = Blocks(
-            lambda function, counts: self._report(name + "." + function, counts),
-            _COUNTER,
-            _TICK,
-            _FIND,
-        )
+        blocks = Blocks(self._report, _COUNTER, _TICK, _FIND)
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        # What ships is compiled without assertions, too.
+        # What ships is compiled without assertions too.
         return compile(blocks.rewrite(tree), str(path), "exec", dont_inherit=True, optimize=1)
 
-    def _report(self, function, counts):
+    def _report(self, counts):
         if self._costs:
             return cost(self._costs, counts)
-        self._blocks.append((function, counts))
+        self._blocks.append(counts)
         return len(self._blocks) - 1
 
     def prepare(self, module):
@@ -171,17 +163,13 @@ class _Tally(list):
     def note(self, block, times):
         self.runs[block] += times
 
-    def take_blocks(self):
-        """Return [((function, {operation: number}), number of runs)] since the last call."""
-        runs, self.runs = self.runs, Counter()
-        return [(self._blocks[block], times) for block, times in runs.items()]
-
     def take(self):
         """Return {operation: number} since the last call."""
         found = dict.fromkeys(OPERATIONS, 0)
-        for (_, counts), times in self.take_blocks():
-            for operation, number in counts.items():
+        for block, times in self.runs.items():
+            for operation, number in self._blocks[block].items():
                 found[operation] += number * times
+        self.runs = Counter()
         return found
 
 
@@ -221,7 +209,7 @@ def _tick(total, number, value):
 def _find(total, number, text, *arguments):
     at = text.find(*arguments)
     if not isinstance(text, (str, bytes, bytearray)):
-        return at  # the firmware's own find(), not that of a text
+        return at  # a find() of the firmware's own, not that of a text
     _, *bounds = arguments
     first = bounds[0] if bounds else 0
     last = min(bounds[1], len(text)) if len(bounds) > 1 else len(text)
@@ -243,8 +231,8 @@ def _find_source(name):
 
 
 def _ships(path):
-    """Return True if a module runs on a device: one of the firmware or of a package that ships, or a
-    script for the emulated chip, whose stand-ins take time there, too.
+    """Return True if a module runs on a device: one of the firmware or of a package that ships, or a script for the
+    emulated chip, whose stand-ins take time there too.
     """
     if path.suffix != ".py":
         return False

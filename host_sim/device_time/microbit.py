@@ -3,8 +3,8 @@
     Debian's source package ─▶ ports/qemu, BOARD=MICROBIT ─▶ firmware.elf ─▶ qemu-system-arm
     micropython (apt's tools)   + firmware/ + remote/          -icount: one instruction, 16 ns
 
-The Cortex-M0 and its heap of 198,016 bytes are those of an RP2040.  The count is the same in every run; boards.py says
-how long it is on a board.
+Its processor and its heap of 198,016 bytes are like those of an RP2040.  The count is the same in every run; boards.py
+says how long that is on a board.
 """
 
 import os
@@ -40,7 +40,7 @@ _STAMPS_PER_US = 16
 
 
 def to_us(stamps):
-    """Return the us, counted, of so many `stamps`; boards.py says what they are on a board."""
+    """Return `stamps` in us, as counted; boards.py says how long that is on a board."""
     return stamps / _STAMPS_PER_US
 
 
@@ -59,9 +59,9 @@ def build_image():
 
 
 class Chip:
-    """One emulated chip at its raw REPL; a context manager.
+    """An emulated chip at its raw REPL; a context manager.
 
-    Scripts share one heap: the next one finds what the last one left.
+    Scripts share a heap: each finds what the last one left.
     """
 
     def __init__(self, limit_s=300):
@@ -99,7 +99,7 @@ class Chip:
         return printed.replace("\r\n", "\n")
 
     def put(self, name, data):
-        """Give the next scripts a bytearray `name` with the bytes `data`."""
+        """Give the following scripts a bytearray `name` with the bytes `data`."""
         self.run("%s = bytearray(%d)" % (name, len(data)))
         self.fill(name, data)
 

@@ -1,7 +1,7 @@
-"""Counts the work of an interpreter for an expression, by operation.
+"""Counts the work that an expression makes for an interpreter, by operation.
 
-The operations average over everything else: which dict a name is found in, how long a
-list is, whether the second half of an `and` ran.
+The operations average out everything else: which dict a name is found in, how long a
+list is, whether the second half of an `and` is evaluated.
 """
 
 import ast
@@ -9,18 +9,18 @@ from collections import Counter
 
 from host_sim.device_time.costs import GARBAGE, PACK
 
-_SHARE_OF_LATER = 0.5  # how often the second half of `a and b` runs
+_SHARE_OF_LATER = 0.5  # how often the second half of `a and b` is evaluated
 
 
 def cost(costs, counts):
-    """Return the cost of `counts` ({operation: number}) by `costs` ({operation: ns}) and GARBAGE, packed."""
+    """Return the packed cost of `counts` ({operation: number}), according to `costs` ({operation: ns}) and GARBAGE."""
     spent_ns = round(sum(costs[operation] * number for operation, number in counts.items()))
     garbage = round(sum(GARBAGE.get(operation, 0) * number for operation, number in counts.items()))
     return spent_ns << PACK | garbage
 
 
 class Expressions:
-    """Adds the work of expressions to a Counter; a mixin of blocks.Blocks.
+    """Adds the work of expressions to a Counter; a mixin for blocks.Blocks.
 
     _scope      local names of the enclosing function, None outside of one
     _constants  names that the compiler folds

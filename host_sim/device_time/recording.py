@@ -1,8 +1,8 @@
 """Evenings to be timed: everything that hands and fingers do at a table with perfect sensors, in the
 format that remote/evening.py plays.
 
-The table stays empty for a while, is laid out, and a game is played; now and
-then a piece is put where it may not lie, left there, and taken home again.
+The table stays empty for a while, it is laid out, and a game is played; now and then a piece is
+put where it may not lie, left there, and taken home again.
 """
 
 import random
@@ -17,7 +17,7 @@ from host_sim.ideal import IdealTable, update
 
 _UPDATE_MS = 30
 _EMPTY_UPDATES = 8
-_SLOWLY = 15  # people do not lay a piece every 20 ms
+_SLOWLY = 15  # people do not lay down a piece every 20 ms
 _WRONG_UPDATES = 60  # long enough for a look-ahead to end
 _MOST_UPDATES = 255
 

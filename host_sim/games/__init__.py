@@ -1,8 +1,8 @@
 """The manifests of the games for the simulator: one per game, found by its name.
 
-host_sim/games/<game>.py defines a `Manifest` as MANIFEST: how pieces and places are drawn
-and named, how people play, what is measured.  None of it goes to a device, and no other
-module names a game.
+host_sim/games/<game>.py defines MANIFEST, a `Manifest`: how pieces and places are drawn and
+named, how people play, what is measured.  None of it goes onto a device, and no other module
+names a game.
 """
 
 import importlib

@@ -1,6 +1,6 @@
 """The manifest of Drakkar.
 
-A random game may never end, so people here look for the emblems that they need.  They
+A random game may never end, so these people look for the emblems that they need.  They
 know only what the view of the acting seat shows.
 """
 
@@ -70,9 +70,8 @@ class DrakkarHabits(Habits):
             return legal[1]
         if worth == 0:
             return legal[2]
-        return (
-            legal[1] if rng.random() < 0.1 else legal[0]
-        )  # now and then somebody tries their luck
+        # Now and then somebody tries their luck.
+        return legal[1] if rng.random() < 0.1 else legal[0]
 
     @staticmethod
     def _rate_move(action, worth, has_both_dice):

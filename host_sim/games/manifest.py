@@ -1,9 +1,9 @@
 """The base class of a game's manifest, with its defaults.
 
-A look is a small dict for the page.  For a piece: "shape" (a drawing of pieces.js, else a
-disc), "colour", "icon" and "sign" (names of ICONS), "marks" (a number of shields or pips),
-"label" (a few characters).  Places are drawn by hardware/sheet.  What a piece or place does in the
-game, in one sentence, is the word "does <look's "does", sign or icon>", else "does <its kind>".
+A look is a small dict for the page.  A piece has "shape" (a drawing in pieces.js, else a disc),
+"colour", "icon" and "sign" (names in ICONS), "marks" (a number of shields or pips) and "label" (a few
+characters).  hardware/sheet draws the places.  The sentence that says what a piece or place does in the
+game has the key "does <"does", sign or icon of its look>" in WORDS, or else "does <its kind>".
 """
 
 SEAT_COLOURS = ("red", "blue", "green", "yellow")
@@ -44,8 +44,7 @@ class Place:
 
     look    (index, game) -> its look
     owner   (index, game) -> the seat it belongs to, or NOBODY; None if it belongs to everybody
-    aboard  kinds of places: a ship, which takes along what lies on those of its index when it is
-            dragged away
+    aboard  kinds of places: this is a ship, and dragging it takes along what lies on those with its index
     """
 
     def __init__(self, look=None, owner=None, aboard=()):
@@ -55,7 +54,7 @@ class Place:
 
 
 def publicly(key):
-    """Return a function of a game and a seat: its value of `key` that everybody sees."""
+    """Return a function of a game and a seat that returns the seat's value of `key`, which everybody sees."""
     return lambda game, seat: dict(game.public(seat))[key]
 
 
@@ -67,7 +66,7 @@ class Habits:
         return legal[rng.randrange(count)]
 
     def is_unsaid(self, game, action):
-        """Return True if people go on after `action`, which no sensor sees, without entering it."""
+        """Return True if people do not bother to enter `action`, which no sensor sees, before they go on."""
         return False
 
 
@@ -81,8 +80,8 @@ class Manifest:
     RULES_GOAL     goal for its speed, in multiples of python-chess, whose positions have about 30
                    actions (make bench)
     MEASURED_SEATS seats of the evening to which the costs of computing are fitted
-    COUNTED        {trait: function of a game and a seat}: how everybody counts at the table what the
-                   coach says with a number
+    COUNTED        {trait: function of a game and a seat}: how anybody at the table counts what the coach
+                   gives a number for
     """
 
     TITLE = ("", "")
@@ -94,13 +93,13 @@ class Manifest:
     COUNTED = {}
 
     def find_seen_face(self, game, piece):
-        """Return the face (a value of FACES) that a player has seen on the hidden side of `piece`,
-        by its number in the rules, or None.
+        """Return the face (a value of FACES) that a player has seen on the hidden side of `piece`, numbered as in the
+        rules, or None.
         """
         return None
 
     def list_manned(self, game):
-        """Return the set of pieces on which another one stands by the rules, of those in ROWS."""
+        """Return those pieces in ROWS on which, by the rules, another one stands."""
         return set()
 
     def list_kinds(self, game):

@@ -4,8 +4,8 @@ from pathlib import Path
 
 
 def read_words(path):
-    """Return {key: (English, French)} of the table beside the module `path`, or of a table; raises
-    ValueError for any line that is neither a sentence nor, once, its French.
+    """Return {key: (English, French)} of the table `path`, or of the table beside the module `path`; raises
+    ValueError for any line that is neither a sentence nor, once, its French version.
     """
     words, last = {}, ""
     for line in Path(path).with_suffix(".txt").read_text(encoding="utf-8").splitlines():

@@ -1,12 +1,12 @@
-"""Run one script on CPython and on both MicroPythons, to compare their output.
+"""Runs a script on CPython and on both MicroPythons, to compare their output.
 
-    script       module with run(args), e.g. "tests.micropython.play" (see drive.py)
-    "cpython"    this interpreter, sources
-    "unix"       32-bit unix port, compiled files, bounded heap, as on a board
+    script       a module with run(args), e.g. "tests.micropython.play" (see drive.py)
+    "cpython"    this interpreter, from sources
+    "unix"       the 32-bit unix port, compiled files, bounded heap, as on a board
     "frozen"     the same port with the firmware frozen in, as on a small board
-    "wasm"       WebAssembly build, sources
+    "wasm"       the WebAssembly build, from sources
 
-`transcript()` returns the output as text; tests demand equal texts.
+`transcript()` returns the output as text; tests require it to be the same everywhere.
 """
 
 import os
@@ -21,7 +21,7 @@ _LIMIT_S = 300
 
 
 class ScriptFailed(Exception):
-    """A script ended with an exception; the text is its whole output."""
+    """A script ended with an exception; the text is all of its output."""
 
 
 def run_cpython(script, args=()):
@@ -34,8 +34,8 @@ def run_cpython(script, args=()):
 def run_unix(script, heap="96k", args=(), folder=""):
     """Return what `script` prints on the 32-bit unix port with `heap` bytes of memory.
 
-    `folder`: another folder that is searched for modules.
-    Raises toolchain.Missing when this machine has no such interpreter.
+    `folder`: another folder to search for modules.
+    Raises toolchain.Missing if this machine has no such interpreter.
     """
     path = ("firmware", ".", ".frozen", str(folder) or ".")
     return _run_compiled(find_unix().command, path, heap, script, args)
@@ -44,7 +44,7 @@ def run_unix(script, heap="96k", args=(), folder=""):
 def run_frozen(script, heap="96k", args=(), folder=""):
     """Return what `script`, a compiled file, prints on the 32-bit unix port with frozen firmware.
 
-    `folder`: as for run_unix().  Raises toolchain.Missing when this machine cannot build it.
+    `folder`: as for run_unix().  Raises toolchain.Missing if this machine cannot build that port.
     """
     from host_sim.micropython import frozen
 

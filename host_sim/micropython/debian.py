@@ -1,4 +1,4 @@
-"""Unpack Debian's 32-bit MicroPython into a private folder.
+"""Unpacks Debian's 32-bit MicroPython into a private folder.
 
 The unix port that behaves like a board (31-bit small ints, 4-byte words) is
 Debian's `micropython` for i386.  apt's own tools fetch it from the archive that
@@ -20,7 +20,7 @@ _RELEASES = ("trixie", "stable", "testing")  # trixie is the first one with 1.25
 
 
 class Unavailable(Exception):
-    """This machine cannot have the package; the text says why."""
+    """This machine cannot get the package; the text says why."""
 
 
 def unpack(folder, work):
@@ -43,8 +43,7 @@ def unpack(folder, work):
         try:
             archives = _download(sources, suite, state)
         except subprocess.CalledProcessError as error:
-            lines = (error.stderr or error.stdout or "").strip().splitlines()
-            problems.append("%s: %s" % (suite, lines[-1] if lines else error))
+            problems.append(_explain(suite, error))
             continue
         for package in archives:
             subprocess.run(["dpkg-deb", "-x", str(package), str(folder)], check=True)
@@ -63,8 +62,8 @@ def _own_release():
 def _archive_sources(release):
     """Yield (uri, options) of the machine's sources for `release` itself.
 
-    Security and update pockets have other suite names and are left out.
-    Options are a list of "Name: value" lines to keep (Signed-By, Trusted).
+    Its security and update suites have other names, and are left out.
+    Options are the lines "Name: value" to keep (Signed-By, Trusted).
     """
     files = [_APT_DIR / "sources.list"]
     files += sorted((_APT_DIR / "sources.list.d").glob("*"))
@@ -91,7 +90,7 @@ def _read_stanzas(text, release):
         options = []
         for name in ("Signed-By", "Trusted"):
             if name.lower() in fields:
-                # a key written out in the stanza keeps its indented lines
+                # a key spelled out in the stanza keeps its indented lines
                 options.append("%s: %s" % (name, fields[name.lower()]))
         for uri in fields.get("uris", "").split():
             yield uri, options
@@ -131,7 +130,7 @@ def fetch_source(state, folder):
             apt = _open_archive(sources, suite, state / suite, "deb-src", "amd64")
             _run([*apt, "source", "--download-only", "micropython"], folder)
         except subprocess.CalledProcessError as error:
-            problems.append("%s: %s" % (suite, (error.stderr or "").strip().splitlines()[-1:]))
+            problems.append(_explain(suite, error))
             continue
         archive = next(folder.glob("micropython_*.orig.tar.*"))
         shutil.unpack_archive(archive, folder)  # tar alone may lack xz
@@ -189,6 +188,11 @@ def _open_archive(sources, suite, state, source_type, architecture):
         command += ["-o", "%s=%s" % (name, value)]
     _run([*command, "update", "--error-on=any"])
     return command
+
+
+def _explain(suite, error):
+    lines = (error.stderr or error.stdout or "").strip().splitlines()
+    return "%s: %s" % (suite, lines[-1] if lines else error)
 
 
 def _run(command, folder=None):

@@ -1,8 +1,8 @@
-"""Start a script the same way on CPython, MicroPython's unix port and WebAssembly.
+"""Starts a script in the same way on CPython, MicroPython's unix port and WebAssembly.
 
-A script is a module with `run(args)`: a generator that prints its transcript
-and yields often.  WebAssembly collects memory only when control returns to JavaScript,
-so there every `yield` is a chance to collect; elsewhere it costs nothing.
+A script is a module with `run(args)`, a generator that prints its transcript and
+yields often.  On WebAssembly memory is collected only when control returns to
+JavaScript, so there every `yield` is a chance to collect; elsewhere it costs nothing.
 
     python host_sim/micropython/drive.py tests.micropython.play toy 2
 """

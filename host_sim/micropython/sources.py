@@ -10,15 +10,15 @@ from host_sim.toolchain import ROOT
 
 # Modules of other people's packages that ship with the firmware (versions in requirements.txt).
 PACKAGES = ("adafruit_miniqr.py", "microdot/__init__.py", "microdot/microdot.py")
-# What only CPython has: a test with such an import need not be compiled.
+# These exist only on CPython: a test that imports one need not be compiled.
 _HOST_IMPORT = re.compile(
     r"^(from|import) +(pytest|hardware|host_sim(?!\.device_time\.remote))\b", re.MULTILINE
 )
 
 
 def list_sources():
-    """Return {path below the checkout: file} of all compiled sources: the firmware, and the code that tests
-    and the meter of device time run on MicroPython.
+    """Return {path below the checkout: file} of all sources to compile: the firmware, and what tests and the
+    measurement of device time run on MicroPython.
     """
     sources = {}
     for top in ("firmware", "tests", "host_sim/device_time/remote"):
@@ -36,7 +36,7 @@ def _runs_on_micropython(test):
 
 
 def path_on_device(name):
-    """Return where the source `name`, a path below the checkout, lies on a device."""
+    """Return the path on a device of the source `name`, a path below the checkout."""
     path = name.relative_to("firmware") if name.parts[0] == "firmware" else name
     return path.as_posix()
 

@@ -1,17 +1,17 @@
-"""Measure the memory of the whole firmware while it plays on the 32-bit unix port with all chips.
+"""Measures the memory of the whole firmware while it plays on the 32-bit unix port with all chips.
 
 Every room runs with a bounded heap: drivers, scanner, tracker, session, lights, screen
 and journal, on the byte-level chips, while simulated hands lay out the table and play.
-The code is frozen, as firmware/manifest.py says, or in compiled files, which are loaded
-to the heap; then the server for phones is there as well, with nobody connected.  This port
-runs @viper functions as bytecode, so the machine code that a Pico 2 would hold for the
-modules in memory is added (mpy_tree.weigh_machine_code).
+The code is either frozen, according to firmware/manifest.py, or in compiled files, which
+are loaded onto the heap; then the server for phones is there as well, with nobody
+connected.  This port runs @viper functions as bytecode, so we add the machine code that a
+Pico 2 would hold for the modules in memory (mpy_tree.weigh_machine_code).
 
     what stands in for the board │ asyncio │ rooms │ game, drivers, buffers │ play
     (pipe, pins)                 └──────────────── measured ──────────────────────
 
 `most` is the largest heap in use after a collection, measured whenever something changes; it includes
-some hundred bytes of the code that reports the game.  The temporary memory of a step (a second game for the
+a few hundred bytes of the code that reports the game.  What a step needs for a moment (a second game for the
 look-ahead) and fragmentation come on top.
 """
 
@@ -38,40 +38,34 @@ _HEAP = 512 * 1024
 _PICO_2 = "armv7emsp"  # mpy-cross's name of its instructions
 _TABLES = 131 / 128  # the collector's own tables: 3 bytes for each 128 (py/gc.c, gc_setup_area)
 _SEED = 7
-_ACTIONS = 2
 _WRONG_MS = 4000  # long enough for a look-ahead, and for the page that leads back
 _REMOTE = ROOT / "host_sim/device/remote"
 
 
 class WholeGame:
-    """One game on the unix port with the most seats.
+    """One game on the unix port with the most seats; `is_frozen`: the code is frozen, not in files."""
 
-    `heap`: bytes; `is_frozen`: the code is frozen, not in files; `levels`: who plays each seat
-    (keep/settings.py).
-    """
-
-    def __init__(self, game, heap=_HEAP, is_frozen=True, seed=_SEED, levels=bytes(4)):
+    def __init__(self, game, is_frozen):
         self._folder = tempfile.TemporaryDirectory()
         seats = load(game).PLAYERS[1]
-        self.bench = Bench(self._folder.name, game, NET, seed, SimClock())
+        self.bench = Bench(self._folder.name, game, NET, _SEED, SimClock())
         command = self._install(is_frozen)
         self.bench.rig.board.activate()
-        self.mirror = Mirror(self.bench.rig, game, seats, seed, levels=levels)
+        self.mirror = Mirror(self.bench.rig, game, seats, _SEED)
         self._wires = Wires(self.bench.rig.board, self.bench.clock.advance_us, self.mirror.heard)
         self._ours, theirs = socket.socketpair()
         choices = {
             "game": game,
             "kit": NET,
             "seats": seats,
-            "levels": list(levels),
             "phones": not is_frozen,
             "code": {} if is_frozen else mpy_tree.weigh_machine_code(_PICO_2),
         }
         settings = Path(self._folder.name, "settings.json")  # too long for an argument
         settings.write_text(json.dumps(choices), encoding="utf-8")
         self._run = subprocess.Popen(
-            [*command, "-X", "heapsize=%d" % (heap * _TABLES), str(_REMOTE / "play.py"),
-             str(theirs.fileno()), str(settings), str(seed)],
+            [*command, "-X", "heapsize=%d" % (_HEAP * _TABLES), str(_REMOTE / "play.py"),
+             str(theirs.fileno()), str(settings), str(_SEED)],
             env={"MICROPYPATH": "%s:.frozen:%s" % (self.bench.files, _REMOTE)},
             cwd=self.bench.files, pass_fds=(theirs.fileno(),), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip
@@ -89,7 +83,7 @@ class WholeGame:
         """Wait until the game has begun; raises RuntimeError with the last output if the firmware dies."""
         self._serve_until(lambda: self.mirror.is_there)
 
-    def play(self, most_actions=_ACTIONS):
+    def play(self, most_actions):
         """Lay the table out and play; raises RuntimeError like start()."""
         self.hands = Hands(self.bench.world, self.mirror, random.Random(_SEED))
         for part in (self.hands.lay_out(), self.hands.play(most_actions)):
@@ -97,7 +91,7 @@ class WholeGame:
                 self.run(pause_ms)
 
     def lift(self, times):
-        """Lift two pieces at random, and put them back after a while, so many `times`."""
+        """Lift two random pieces and put them back after a while, `times` times."""
         world, rng = self.bench.world, random.Random(_SEED)
         lying = [piece for piece, zone in enumerate(world.zone) if zone != OFF]
         for _ in range(times):
@@ -137,18 +131,16 @@ class WholeGame:
         self._folder.cleanup()
 
 
-def measure_whole(
-    game, heap=_HEAP, is_frozen=True, most_actions=_ACTIONS, levels=bytes(4), wrong=0
-):
+def measure_whole(game, is_frozen, most_actions, wrong):
     """Return {"imported", "seated", "laying", "playing", "most": bytes of heap, "stand-in": bytes before the
     firmware, "actions"}.
 
-    imported: all rooms but the game; seated: with game, tracker, drivers and buffers; laying: the
-    maximum until the table was laid out; playing: the maximum after that, with so many `wrong` tables;
-    most: the maximum of all.  Raises toolchain.Missing without the interpreter, and RuntimeError with the
-    firmware's last output if the heap is too small.
+    imported: all rooms without the game; seated: with game, tracker, drivers and buffers; laying: the
+    maximum until the table was laid out; playing: the maximum after that, including so many `wrong`
+    tables; most: the overall maximum.  Raises toolchain.Missing without the interpreter, and RuntimeError
+    with the firmware's last output if the heap is too small.
     """
-    whole = WholeGame(game, heap, is_frozen, levels=levels)
+    whole = WholeGame(game, is_frozen)
     try:
         whole.start()
         weight = _weigh_start(whole)

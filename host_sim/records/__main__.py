@@ -1,10 +1,9 @@
 """The command line of the records (see the package)."""
 
-import argparse
 import sys
 from pathlib import Path
 
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import LANGUAGES
 
 from host_sim.build_folder import alone
 from host_sim.command_line import Parser
@@ -22,8 +21,7 @@ _HOME = Path("build/records")
 
 def describe(record):
     """Return one line about a Record that has been replayed."""
-    words = Words(LANGUAGES[0], record.game)
-    words.people = [record.names.get(seat, "") for seat in range(len(record.scores))]
+    words = record.find_words(LANGUAGES[0])
     told = ", ".join("%s %d" % (words.who(seat), score) for seat, score in enumerate(record.scores))
     end = "" if record.is_over else " (not played to its end)"
     length = len(record.actions) - record.dealt
@@ -32,7 +30,6 @@ def describe(record):
 
 def _parse(arguments):
     parser = Parser(prog="python -m host_sim.records", description=_DOC)
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("files", nargs="*", type=Path, help="default: all records in the folder")
     parser.add_argument(
         "--folder", type=Path, default=_HOME, help="where the copies are: %(default)s"

@@ -1,19 +1,19 @@
-"""The value of the actions of a record: what each choice lost, and what chance brought.
+"""The value of the actions in a record: what each choice lost, and what chance brought.
 
 A computer adds these lines when it copies a record from a board, because a device has no time for
-it.  They come before the checksum of a record (firmware/skald/keep/record.py):
+that.  They come before the checksum of a record (firmware/skald/keep/record.py):
 
     weighed 0.1.0           the version of Skald that computed them
-    loss 61 4               action 61 cost its seat 4 tenths of a point against the best action it
+    loss 61 4               action 61 cost its seat 4 tenths of a point compared with the best action it
                             could know of; for every choice on which the coach has an opinion.
-                            250 and more: it decided the game (solo/advice.py)
+                            250 or more: it decided the game (solo/advice.py)
     luck 62 13 -7 -6        the gain of each seat from the chance of action 62, in tenths of a point,
                             against the expected value; left out if nobody gained or lost anything
 
-A loss is the coach's answer to "How was my move?" (skald/solo/advise.py): it knows what the seat
+A loss is the coach's answer to "How was my move?" (skald/solo/advise.py), which knows what the seat
 knew.  Luck is computed from the full position: the value (skald/solo/evaluation.py) after the actual
 outcome and the best turn of whoever acts next, less the mean over all possible outcomes, weighted
-by the probabilities of the rules.  Over many games its sum tends to zero.
+with their probabilities under the rules.  Over many games its sum tends to zero.
 """
 
 import re
@@ -47,7 +47,7 @@ class Assessment:
 
 
 def read_assessment(lines, seats, actions):
-    """Return the Assessment in `lines`, of so many seats and actions; raises ValueError."""
+    """Return the Assessment in `lines`, for a game with so many seats and actions; raises ValueError."""
     losses, luck = {}, {}
     for line in lines[1:]:
         key, *words = line.split(" ")
@@ -87,8 +87,8 @@ def assess(record):
 
 
 def weigh_choices(game, dealt):
-    """Yield (number of the action, tenths of a point that it lost) for every choice after the first `dealt` actions
-    of a `game` that was replayed, None for every other action: each in its turn, because it takes time.
+    """Yield (number of the action, tenths of a point that it lost) for every choice after the first `dealt` actions of
+    a replayed `game`, and None for every other action: one by one, because it takes time.
     """
     for number in range(dealt, len(game.log)):
         found = []

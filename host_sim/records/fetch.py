@@ -6,15 +6,13 @@ from skald.keep.record_files import FOLDER, KEPT, name_file
 from host_sim.board_link import connect
 from host_sim.records.record import RecordError, read_record, weigh_record
 
-_LIST = "[name for name in __import__('os').listdir() if name == %r]"
 
-
-def fetch(port, folder, tell=print):
+def fetch(port, folder):
     """Copy new records from the board at `port` to `folder` (a Path), with their assessments; raises
     BoardError.
 
-    A file is named after its number, its game and its checksum on the board, so that none ever
-    replaces another.
+    A file is named after the record's number, game and checksum on the board, so none ever replaces
+    another.
     """
     with connect(port) as transport:
         files = read_files(transport)
@@ -23,33 +21,31 @@ def fetch(port, folder, tell=print):
         try:
             record = read_record(data)
         except RecordError as error:
-            tell("%s is left out: %s" % (name, error))
+            print("%s is left out: %s" % (name, error))
             continue
         sum_of = data.decode().split(" ")[-1].strip()
         path = folder / ("%d-%s-%s.txt" % (record.number, record.game, sum_of))
         is_new = not path.exists()
         if is_new:
             folder.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(_weigh(data, tell))
-        tell("%s %s" % (path, "copied" if is_new else "is here already"))
+            path.write_bytes(_weigh(data))
+        print("%s %s" % (path, "copied" if is_new else "is here already"))
     if not files:
-        tell("There is no record on the board yet.")
+        print("There is no record on the board yet.")
 
 
-def _weigh(data, tell):
+def _weigh(data):
     """Return the record `data` with its assessment, or unchanged if it does not replay."""
     try:
         return weigh_record(data)
     except RecordError as error:
-        tell(str(error))
+        print(error)
         return data
 
 
 def read_files(transport):
     """Return [(name, bytes)] of the records on the board."""
     found = []
-    if not transport.eval(_LIST % FOLDER):
-        return found
     for number in range(KEPT):
         path = FOLDER + "/" + name_file(number)
         if transport.fs_exists(path):
@@ -57,12 +53,11 @@ def read_files(transport):
     return found
 
 
-def fetch_ledger(port, disk, tell=print):
+def fetch_ledger(port, disk):
     """Copy the ledger of the board at `port` to `disk` (host_sim.flash); raises BoardError."""
     with connect(port) as transport:
-        if transport.eval(_LIST % store.FOLDER):
-            for name in ledger.FILES:
-                path = store.FOLDER + "/" + name
-                if transport.fs_exists(path):
-                    store.Store(disk).write(name, transport.fs_readfile(path))
+        for name in ledger.FILES:
+            path = store.FOLDER + "/" + name
+            if transport.fs_exists(path):
+                store.Store(disk).write(name, transport.fs_readfile(path))
         transport.restart()

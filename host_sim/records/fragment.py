@@ -1,8 +1,8 @@
-"""A finished record as letters and digits that an address can carry behind its "#", and back.
+"""The record of a finished game as letters and digits that an address can carry behind its "#", and back.
 
     the lines of the record, its actions without their numbers ─ deflate ─▶ bytes ─ base64url ─▶ text
 
-The record's own checksum is among the lines, so what comes back is that record or an error.
+The record's own checksum is one of the lines, so what comes back is either that record or an error.
 """
 
 import base64
@@ -18,8 +18,8 @@ _FIRST, _LAST = "dealt ", "end "  # the lines before and after the actions
 
 
 def pack_record(data):
-    """Return the bytes of a record as text; raises RecordError if the game was not played to its end: its record
-    tells what lies face down.
+    """Return the bytes of a record as text; raises RecordError if the game was not played to its end, because then its
+    record tells what lies face down.
     """
     if not read_record(data).is_over:
         raise RecordError("The game is not over: its record tells what lies face down.")
@@ -39,7 +39,7 @@ def pack_record(data):
 
 
 def unpack_record(text):
-    """Return the Record that pack_record() has packed; raises RecordError for anything else."""
+    """Return the Record that pack_record() packed; raises RecordError for anything else."""
     damaged = RecordError("This is not a record of a game, or only a part of one.")
     if len(text) > MOST_SIGNS or not _SIGNS.fullmatch(text):
         raise damaged

@@ -1,6 +1,6 @@
-"""One recorded game: its text, checked, and the game that it describes.
+"""A recorded game: its text, which is checked, and the game that it describes.
 
-Files may come from anywhere, so every line is checked; an error is one sentence.
+Files may come from anywhere, so every line is checked; an error is a sentence.
 """
 
 import binascii
@@ -10,6 +10,7 @@ import re
 from skald.keep.record import FORM
 from skald.rules.base import OVER, IllegalAction, RulesError
 from skald.rules.registry import NAMES, load
+from skald.show.words import Words
 
 from host_sim.records.assess import assess, read_assessment
 
@@ -27,7 +28,7 @@ class Record:
     """The content of a file.
 
     number, game, form, kit, seats, options (names), seed, dealt: how the game began
-    start     the position in which it was taken over, b"" where it began on the device
+    start     the position in which it was taken over, b"" if it began on the device
     names     {seat: name of its player}
     levels    {seat that the device played: its level}
     actions   the words of each, in order
@@ -83,7 +84,7 @@ class Record:
         return self._at < len(self._lines) and self._lines[self._at].startswith(key + " ")
 
     def _want(self, key, count=None):
-        """Return the words after `key` in the next line, `count` of them unless that is None."""
+        """Return the words after `key` in the next line; there must be `count` of them, unless that is None."""
         if not self._is_next(key):
             raise self._damaged()
         words = self._lines[self._at][len(key) + 1 :].split(" ")
@@ -171,6 +172,12 @@ class Record:
 
     # -- the game ------------------------------------------------------------------
 
+    def find_words(self, language):
+        """Return the Words of the game in "en" or "fr", with the names of its players."""
+        words = Words(language, self.game)
+        words.people = [self.names.get(seat, "") for seat in range(self.seats)]
+        return words
+
     def begin(self):
         """Return the game before its first action."""
         rules = load(self.game)
@@ -212,8 +219,8 @@ class Record:
 
 
 def tidy(data):
-    """Return the bytes of a text without what editors and shells add or leave out: a byte order mark,
-    UTF-16, CRs, the last line feed.
+    """Return the bytes of a text without what editors and shells change: a byte order mark, UTF-16, CRs, a missing last
+    line feed.
     """
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         data = data.decode("utf-16", "replace").encode()

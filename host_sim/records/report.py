@@ -1,17 +1,17 @@
 """A record as one page: the course of the scores, the decisive moments, every action.
 
-Actions are counted from the end of the set-up, as in the viewer and for --after.
+Actions are counted from the end of the set-up, as in the viewer and for --after.  The decisive
+moments are the actions that changed the scores most, the choices that lost most, and the strokes of
+luck that gained most (assess.py).
 
-Those moments are the actions that changed the scores most, the choices that lost most, and the
-strokes of luck that gained most (assess.py).
-
-The page is self-contained: no script, nothing loaded, light or dark like the reader's screen.
+The page is self-contained: it has no script, loads nothing, and is light or dark like the reader's
+screen.
 """
 
 from html import escape
 
 from skald.rules.base import CHANCE
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import LANGUAGES
 from skald.solo.advice import DECIDES, find_mark, find_marks
 from skald.solo.scale import find_scale
 
@@ -54,7 +54,7 @@ class _Course:
 
     scores   [score of each seat] at the start and after every action
     entries  (seat or None for chance, seat whose hands acted, text) of every action
-    winners  mask
+    winners  a bit for each seat that has won
     assessment  the value of the actions
     """
 
@@ -74,7 +74,7 @@ class _Course:
         self.dealt = record.dealt
 
     def find_moments(self):
-        """Return the numbers of the actions that mattered most, in order (see the module)."""
+        """Return the numbers of the actions that mattered most, in order; see the module."""
         gains = [(_spread(self.gains(i)), i) for i in range(self.dealt + 1, len(self.scores))]
         losses, luck = self.assessment.losses, self.assessment.luck
         return sorted(
@@ -94,8 +94,8 @@ class _Course:
         return find_mark(self._marks[i - 1], self.assessment.losses.get(i, 0))
 
     def average_loss(self, seat):
-        """Return the average loss of a choice of `seat` that did not decide the game, in tenths of a
-        point, None if it had none.
+        """Return the average loss of those choices of `seat` that did not decide the game, in tenths of a point; None if
+        there were none.
         """
         losses = self.assessment.losses
         found = [
@@ -113,15 +113,14 @@ def _spread(values):
 
 
 def _find_most(pairs, count, least):
-    """Return the numbers of the `count` greatest (value, number) from `least` on."""
+    """Return the numbers of the `count` greatest (value, number), of those that are at least `least`."""
     pairs = sorted(pairs, key=lambda pair: (-pair[0], pair[1]))
     return [number for value, number in pairs[:count] if value >= least]
 
 
 def write_report(record, language):
     """Return the page (HTML) of a Record in "en" or "fr"; raises RecordError."""
-    words = Words(language, record.game)
-    words.people = [record.names.get(seat, "") for seat in range(record.seats)]
+    words = record.find_words(language)
     course = _Course(record)
     moments = course.find_moments()
     players, actions, scores, mattered, set_up, every, unfinished, _, _ = _TEXTS[language]
@@ -240,7 +239,7 @@ def _list_moments(course, moments, words):
 
 
 def say_loss(loss, mark, words):
-    """Return what is said of an action that lost so many tenths of a point; `mark`: how bad that was, 1 to 3."""
+    """Return what is said about an action that lost so many tenths of a point; `mark`: how bad that was, 1 to 3."""
     *_, marks, decided = _WORTHS[words.language]
     return marks[mark - 1] % _write_points(loss, words) if loss < DECIDES else decided
 

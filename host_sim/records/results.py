@@ -1,7 +1,7 @@
 """The ledger as CSV: `python -m host_sim.records.results --fetch PORT`, or with the folder in which `make sim`
-stores the device's files (build/sim/<port>/flash).
+stores the files of the device (build/sim/<port>/flash).
 
-One line for each person and game: name, game, seats, seat, opponents, points, best of the others,
+There is a line for each person and game: name, game, seats, seat, opponents, points, best of the others,
 result, whether the coach helped, average loss of a choice, rating afterwards.
 """
 
@@ -22,7 +22,7 @@ _RESULTS = ("lost", "shared", "won")
 
 
 def list_rows(disk):
-    """Return the rows below HEAD of the ledger on `disk`, the oldest first."""
+    """Return the rows of the ledger on `disk`, with the columns of HEAD, the oldest first."""
     ledger = Ledger(Store(disk))
     names = {identify(name): name for name in ledger.names()}
     games = {hash_name(name): name for name in NAMES}
@@ -53,7 +53,7 @@ def main(words=None):
 
         disk = MemoryDisk()
         try:
-            fetch_ledger(given.fetch, disk, lambda line: print(line, file=sys.stderr))
+            fetch_ledger(given.fetch, disk)
         except BoardError as error:
             return "results: %s" % error
     elif (given.folder / "keep").is_dir():

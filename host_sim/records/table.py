@@ -1,7 +1,7 @@
 """The table of a recorded game, drawn as the virtual table draws it.
 
-A record tells where the rules' pieces lie after every action.  Here real pieces follow them, each with the
-fewest moves, and get a spot in their places (host_sim/web).
+A record tells where the pieces of the rules lie after every action.  Here real pieces follow them in as few moves
+as possible, and each gets its spot in a place (host_sim/web).
 """
 
 import itertools
@@ -21,7 +21,7 @@ from host_sim.world import World
 class RecordedTable:
     """Plays a Record, from the end of its set-up.
 
-    play() yields the game after every action; then see() tells where everything lies.
+    play() yields the game after every action; see() then tells where everything lies.
     """
 
     def __init__(self, record):
@@ -55,9 +55,9 @@ class RecordedTable:
         return self._view.see_pieces()
 
     def play(self):
-        """Yield the game as it was laid out, then after every action, once; always the same object.
+        """Yield the game as it was laid out, then after every action; it is always the same object.
 
-        Raises RecordError if the record does not replay.
+        It can be called only once.  Raises RecordError if the record does not replay.
         """
         game = self._desk.game
         for number, _ in enumerate(itertools.chain((game,), self._replay)):
@@ -81,9 +81,9 @@ class RecordedTable:
 
 
 def _find_faces(record):
-    """Return real[piece]: the real piece with the face that the rules turned over on `piece`.
+    """Return real[piece]: the real piece with the face that turned up on `piece` of the rules.
 
-    A piece that is never turned over gets one of the remaining pieces.
+    A piece that is never turned over gets one of those that remain.
     """
     rules = record.begin()
     faces = rules.FACES

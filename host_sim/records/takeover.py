@@ -1,10 +1,9 @@
-"""Continue a game from any action of a record.
+"""Continues a game from any action of a record.
 
     make sim    the game is stored where make sim finds its last table
-    a board     the journal of the board is read, restarted with the game, and written back
+    a board     the journal of the board is read, begun anew with the game, and written back
 
-The device resumes the game as after a power cut, and guides the players through laying out the
-table.
+The device resumes the game as after a power cut, and guides the players through laying out the table.
 """
 
 from itertools import islice
@@ -23,7 +22,7 @@ from host_sim.web.kept import KeptTable
 
 
 class Takeover:
-    """A game in the position to continue from, and everything else that a device must know.
+    """A game in the position from which to continue, and everything else that a device must know.
 
     start, dealt, seed   how it began: see keep.kept_game.KeptGame
     names, levels        {seat: ...}
@@ -37,7 +36,7 @@ class Takeover:
         self._begun = (seed, dealt, bytes(levels.get(seat, 0) for seat in range(4)), start)
 
     def leave(self, store):
-        """Store the game in `store` for a device; raises RecordError for a name it cannot show."""
+        """Store the game in `store` for a device; raises RecordError, for example for a name it cannot show."""
         try:
             people = People()
             people.read(store)
@@ -56,8 +55,8 @@ class Takeover:
 
 
 def take_record(record, actions=None):
-    """Return the Takeover of a Record after `actions` actions, counted from the end of the set-up
-    (None: after the last one).  Raises RecordError.
+    """Return the Takeover of a Record after `actions` actions, counted from the end of the set-up; None stands for all.
+    Raises RecordError.
     """
     most = len(record.actions) - record.dealt
     if actions is None:

@@ -10,7 +10,7 @@ import re
 from html import escape
 from pathlib import Path
 
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import LANGUAGES
 from skald.solo.advice import find_mark, find_marks
 from skald.solo.scale import find_scale
 
@@ -34,7 +34,7 @@ _TEXTS = {
 
 def write_viewer(record, language):
     """Return the page (HTML) of a Record in "en" or "fr"; raises RecordError."""
-    words = _speak(record, language)
+    words = record.find_words(language)
     step, back, on, _, costly = _TEXTS[language]
     data = json.dumps(_list_steps(record, words, language)).replace("<", "\\u003c")
     style = (PAGE / PARTS[0]).read_text(encoding="utf-8")
@@ -62,20 +62,14 @@ def write_viewer(record, language):
     )
 
 
-def _speak(record, language):
-    words = Words(language, record.game)
-    words.people = [record.names.get(seat, "") for seat in range(record.seats)]
-    return words
-
-
 def review(record, language):
-    """Yield [step, tenths of a point, sentence] for each action of a Record that cost its seat something, None for
-    every other one, each in its turn.  Of a record with an assessment they come at once, of another one they are
-    computed: that takes some seconds.
+    """Yield [step, tenths of a point, sentence] for each action of a Record that cost its seat something, and None for
+    the others, one by one.  For a record with an assessment they come at once; else they are computed, which takes some
+    seconds.
 
     Raises RecordError.
     """
-    words, marks = _speak(record, language), []
+    words, marks = record.find_words(language), []
     for game in record.replay():
         traits = game.part("traits")
         marks.append(find_marks(traits, find_scale(traits, game)))
@@ -97,16 +91,15 @@ def _map_imports():
 
 
 def _name_imports(script):
-    """Return `script` with imports by name: paths mean nothing in a page of one file."""
+    """Return `script` with its imports by name, because paths mean nothing in a page that is a single file."""
     return _IMPORT.sub(r'from "page/\1"', script)
 
 
 def _list_steps(record, words, language):
-    """Return the data for the script, with one step for the end of the set-up and one for every action
-    after it.
+    """Return the data for the script, with a step for the end of the set-up and one for every action after it.
 
-    steps: the changes {piece: [x, y, zone, face]}; said; scores: of each seat; costs: what review() yields, if that
-    is known.
+    steps: the changes {piece: [x, y, zone, face]}; said: what was done; scores: of each seat; costs: what review()
+    yields, if that is known.
     """
     table = RecordedTable(record)
     steps, said, scores, last, who = [], [], [], {}, 0

@@ -1,9 +1,9 @@
 """MicroPython's `aioble`, central side, with its own signatures, over simulated dice.
 
-`dice` holds the models (host_sim.chips.godice.GoDieModel) whose radio reaches
-this device.  It is as unkind as the real module: a characteristic keeps only one notification, and a
-second one that comes before the first is fetched replaces it; discovery knows no time limit, and waits
-for ever once the link has dropped.  Names that are not here raise AttributeError.
+`dice` holds the models (host_sim.chips.godice.GoDieModel) whose radio reaches this device.  It is as unkind
+as the real module: a characteristic keeps only one notification, and one that comes before the last one was
+fetched replaces it; discovery has no time limit, and waits for ever once the link has dropped.  Names that
+are not here raise AttributeError.
 """
 
 import asyncio
@@ -17,10 +17,6 @@ dice = []
 _SCAN_STEP_S = 0.2
 _CONNECT_S = 0.3
 _DISCOVER_S = 0.1
-
-
-class GattError(Exception):
-    pass
 
 
 class DeviceDisconnectedError(Exception):
@@ -68,7 +64,6 @@ class ScanResult:
 class Device:
     def __init__(self, model):
         self._model = model
-        self.addr_type = 1
         self.addr = model.address
 
     async def connect(self, timeout_ms=10000):

@@ -1,4 +1,4 @@
-"""MicroPython's `bluetooth`, as far as callers of aioble use it."""
+"""MicroPython's `bluetooth`, as far as callers of aioble need it."""
 
 
 class UUID:

@@ -1,5 +1,5 @@
-"""Stands for the module of frozen files (firmware/manifest.py), with those that are not in the repository but for the
-phones': a simulated device searches the indexes of an image.
+"""Stands in for the module of frozen files (firmware/manifest.py).  It has those that are not in the repository, except
+the ones for phones: a simulated device searches the same indexes as an image.
 """
 
 from host_sim.device_files import build_indexes

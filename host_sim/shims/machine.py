@@ -1,9 +1,9 @@
 """MicroPython's `machine` for the simulated board: for CPython only, never for a device.
 
-It has the names and signatures of the MicroPython 1.25 documentation, but only
-those the firmware uses.  Anything else raises, as on the device: AttributeError
-for an unknown name, TypeError for a wrong argument, ValueError for a part that
-the board does not have.
+Names and signatures are those of the MicroPython 1.25 documentation, but only
+those that the firmware uses.  Anything else raises, as on the device: AttributeError
+for an unknown name, TypeError for a wrong argument, ValueError for a part that the
+board does not have.
 """
 
 from host_sim import board as _boards
@@ -27,7 +27,7 @@ def unique_id():
 
 
 def bitstream(pin, encoding, timing, data, /):
-    """Send `data` as pulse widths (ns); blocks meanwhile, as on an RP2040."""
+    """Send `data` with the pulse widths `timing` (ns); blocks meanwhile, as on an RP2040."""
     if encoding != 0:
         raise ValueError("encoding")
     if len(timing) != 4:
@@ -80,12 +80,6 @@ class Pin:
 
     __call__ = value
 
-    def on(self):
-        self.value(1)
-
-    def off(self):
-        self.value(0)
-
     def irq(self, handler=None, trigger=IRQ_FALLING | IRQ_RISING, *, hard=False):
         if trigger not in (Pin.IRQ_FALLING, Pin.IRQ_RISING, Pin.IRQ_FALLING | Pin.IRQ_RISING):
             raise ValueError("invalid trigger")
@@ -108,7 +102,7 @@ def _number_of(pin):
 
 
 class I2C:
-    """The simulated bus, with the settings that it is opened with."""
+    """Opens the simulated bus with these settings."""
 
     def __new__(cls, id, *, scl=None, sda=None, freq=400000, timeout=50000):
         pins = {"scl": _number_of(scl), "sda": _number_of(sda)}
@@ -121,9 +115,6 @@ def _open(bus, *settings, **named):
 
 
 class SPI:
-    MSB = 0
-    LSB = 1
-
     def __new__(cls, id, baudrate=1000000, *, sck=None, mosi=None, miso=None, **modes):
         pins = {"sck": _number_of(sck), "mosi": _number_of(mosi), "miso": _number_of(miso)}
         return _open(_boards.active().spi(id, pins), baudrate, **modes)

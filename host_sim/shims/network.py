@@ -1,21 +1,21 @@
-"""MicroPython's `network`, as far as the firmware uses it: WLAN of an ESP32 and of a Pico W, with their vices.
+"""MicroPython's `network`, as far as the firmware uses it: the WLAN of an ESP32 and of a Pico W, vices included.
 
     docs.micropython.org/en/latest/library/network.WLAN.html; ports/esp32/network_wlan.c and
     extmod/network_cyw43.c of MicroPython; ESP-IDF, wifi_err_reason_t
 
-become(ESP32) or become(CYW43) chooses the chip; anything that it does not have raises, as on the device.
-Spans are typical ones, on the clock of the running loop.
+become(ESP32) or become(CYW43) chooses the chip; whatever that chip does not have raises, as on the device.
+Durations are typical, by the clock of the running loop.
 
     ESP32   seeks its router until disconnect(), or as often as `reconnects` says; while it seeks, its own
-            network is off the air most of the time; admits 4 phones, or max_clients; its own network takes
-            its name only once it is active, and is open without `security`
-    CYW43   joins a router that speaks WPA3 only with `security`; joins again only when told to; its own network
-            keeps the name that it had when it became active; refuses an empty key
+            network is off the air most of the time; admits 4 phones, or max_clients; its own network accepts
+            a name only once it is active, and is open without `security`
+    CYW43   joins a router that speaks only WPA3 if told so by `security`; joins again only when told to; its
+            own network keeps the name it had when it became active; refuses an empty key
     both    save power unless told not to: the first packets after a pause come late
 
-AIR      networks around: {name: password};  ONLY_WPA3, HIGH: names of those with WPA3 alone, on channels 12 to 13
+AIR      the networks around: {name: password};  ONLY_WPA3, HIGH: names of those with only WPA3, on channels 12 to 13
 LEASES   the addresses that they give to the table: {name: address}
-PHONES   the phones that would like to be in the table's own network
+PHONES   the phones that want to be in the table's own network
 """
 
 import asyncio
@@ -32,11 +32,8 @@ PHONES = []
 _ADDRESSES = {STA_IF: "192.168.1.77", AP_IF: "192.168.4.1"}
 _MAC = b"\x28\xcd\xc1\x00\x3f\x2a"
 _JOIN_MS, _SCAN_MS, _WRONG_MS = 1500, 2400, 4000  # to join, to find nothing, to be refused
-_ASLEEP_MS, _WAKE_MS = (
-    200,
-    250,
-)  # a pause that lets the radio sleep, and how late a packet then comes
-_AWAY = 0.9  # of the time for which an ESP32 seeks, its own network is not served
+_ASLEEP_MS, _WAKE_MS = 200, 250  # a pause that lets the radio sleep, and the delay afterwards
+_AWAY = 0.9  # share of the time an ESP32 spends seeking in which its own network is not served
 _FULL = 4  # phones that an ESP32 admits unless told otherwise
 _NO_HIGH = ("", "XX", "US", "CA")  # countries without channels 12 and 13
 _country = ""
@@ -59,9 +56,9 @@ def _now_ms():
 
 
 class _Wlan:
-    """One of the two interfaces; every call for one interface returns the same object."""
+    """One of the two interfaces; every call for the same interface returns the same object."""
 
-    PM_NONE, PM_PERFORMANCE, PM_POWERSAVE = 0, 1, 2
+    PM_NONE, PM_PERFORMANCE = 0, 1
     _made = {}
     _seen_ms = 0.0
 
@@ -103,7 +100,7 @@ class _Wlan:
         return self._is_linked if self._interface == STA_IF else bool(PHONES)
 
     def _find_end(self):
-        """Return (span of a try, its reason, None if it succeeds)."""
+        """Return (ms that a try takes, reason why it fails), with None as the reason if it succeeds."""
         ssid, key = self._settings["ssid"], self._settings["key"]
         if ssid not in AIR or ssid in HIGH and _country in _NO_HIGH:
             return _SCAN_MS, self._NO_AP_FOUND
@@ -114,7 +111,7 @@ class _Wlan:
         return _JOIN_MS, None
 
     def _follow(self):
-        """Let happen what has happened since the last call."""
+        """Catch up with what has happened since the last call."""
         now = _Wlan._seen_ms = _now_ms()
         if self._is_linked and AIR.get(self._settings["ssid"]) != self._settings["key"]:
             self._is_linked = False
@@ -184,7 +181,7 @@ class _Wlan:
         return PHONES[: self._settings.get("max_clients", self._MOST)] if self._is_active else []
 
     def show_network(self):
-        """Return (name, password) of the table's own network as phones see it; password "": it is open."""
+        """Return (name, password) of the table's own network as phones see it; the password is "" if it is open."""
         return self._served.get("ssid"), self._served.get("key", "")
 
     def find_delay_ms(self, pause_ms):
@@ -257,8 +254,8 @@ class Cyw43(_Wlan):
     """A Pico W or Pico 2 W under MicroPython."""
 
     _IDLE, _CONNECTING, _GOT_IP, _NO_AP_FOUND, _WRONG_PASSWORD, _CONNECT_FAIL = 0, 1, 3, -2, -3, -1
-    PM_NONE, PM_PERFORMANCE, PM_POWERSAVE = 0x10, 0xA11142, 0xA11C82
-    SEC_OPEN, SEC_WPA_WPA2, SEC_WPA3, SEC_WPA2_WPA3 = 0, 0x400006, 0x1000004, 0x1400004
+    PM_NONE, PM_PERFORMANCE = 0x10, 0xA11142
+    SEC_WPA3, SEC_WPA2_WPA3 = 0x1000004, 0x1400004
     _NAMES = {"mac", "ssid", "channel", "security", "key", "hostname", "txpower", "pm", "antenna"}
     _MOST = 8
     _MISMATCH = "mute"  # it goes on joining without a word
@@ -292,23 +289,18 @@ class Cyw43(_Wlan):
         pass  # what it serves was fixed when it became active
 
 
-# The names of a Pico W; become() replaces them.
-WLAN = Cyw43
-STAT_IDLE, STAT_CONNECTING, STAT_GOT_IP = 0, 1, 3
-STAT_NO_AP_FOUND, STAT_WRONG_PASSWORD, STAT_CONNECT_FAIL = -2, -3, -1
-
 ESP32 = {
-    "WLAN": Esp32, "STAT_IDLE": 1000, "STAT_CONNECTING": 1001, "STAT_GOT_IP": 1010, "STAT_NO_AP_FOUND": 201,
-    "STAT_WRONG_PASSWORD": 202, "AUTH_WPA_WPA2_PSK": 4,
+    "WLAN": Esp32, "STAT_IDLE": 1000, "STAT_CONNECTING": 1001, "STAT_NO_AP_FOUND": 201, "STAT_WRONG_PASSWORD": 202,
+    "AUTH_WPA_WPA2_PSK": 4,
 }  # fmt: skip
-_NAMES_OF_A_PICO = (
-    "WLAN", "STAT_IDLE", "STAT_CONNECTING", "STAT_GOT_IP", "STAT_NO_AP_FOUND", "STAT_WRONG_PASSWORD", "STAT_CONNECT_FAIL"
-)  # fmt: skip
-CYW43 = {name: globals()[name] for name in _NAMES_OF_A_PICO}
+CYW43 = {
+    "WLAN": Cyw43, "STAT_IDLE": 0, "STAT_CONNECTING": 1, "STAT_NO_AP_FOUND": -2, "STAT_WRONG_PASSWORD": -3,
+}  # fmt: skip
+globals().update(CYW43)  # until become() is called
 
 
 def become(chip):
-    """Have the names of `chip` (ESP32 or CYW43), just switched on, in an empty air."""
+    """Take on the names of `chip` (ESP32 or CYW43), just switched on, with no network around."""
     for name in {*ESP32, *CYW43}:
         globals().pop(name, None)
     globals().update(chip)

@@ -1,7 +1,7 @@
 """MicroPython's `rp2` for the simulated board: for CPython only, never for a device.
 
-It has the names and signatures of the MicroPython 1.25 documentation, but only
-those the firmware uses.  host_sim/chips/pio.py models their behaviour.
+Names and signatures are those of the MicroPython 1.25 documentation, but only those
+that the firmware uses.  host_sim/chips/pio.py models their behaviour.
 """
 
 from machine import Pin
@@ -15,9 +15,7 @@ _CTRL = {"enable": 1, "size": 2, "inc_read": 1, "inc_write": 1, "treq_sel": 0x3F
 
 class PIO:
     OUT_LOW = 2
-    OUT_HIGH = 3
     SHIFT_LEFT = 0
-    SHIFT_RIGHT = 1
 
 
 def asm_pio(*, sideset_init=None, out_shiftdir=PIO.SHIFT_LEFT, autopull=False, pull_thresh=32):

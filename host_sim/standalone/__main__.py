@@ -1,7 +1,7 @@
 """`make page`: writes the virtual table as one folder of files, build/page, which any web server serves under any path.
 
-Prints what a visitor's browser fetches, compressed as web servers do (gzip), and exits with a sentence if that is
-more than the budget.
+It prints how much a visitor's browser fetches, compressed as web servers do (gzip), and exits with a sentence if that
+exceeds the budget.
 """
 
 import base64
@@ -18,6 +18,7 @@ from host_sim.build_folder import alone, fresh_folder
 from host_sim.cable import folder as cable
 from host_sim.folders import list_files
 from host_sim.standalone import bundle
+from host_sim.standalone.compiling import pack
 from host_sim.toolchain import BUILD, Missing, find_node, find_pyodide
 from host_sim.web import PAGE, rulings
 
@@ -27,7 +28,7 @@ HOME = "/skald"  # where the worker unpacks the archive
 VERSION = "version.txt"
 _HERE = Path(__file__).parent
 _OFFLINE = "offline.js"
-_CABLE = "cable"  # what is fetched only when somebody sets up a board: no part of a visit, nor kept
+_CABLE = "cable"  # fetched only when somebody sets up a board: not part of a visit, and not kept
 _MANIFEST = {
     "name": "Skald",
     "short_name": "Skald",
@@ -55,7 +56,7 @@ in it: MIT licence.
 
 
 def find_version():
-    """Return a checksum of everything that a build is made of."""
+    """Return a checksum of everything that goes into a build."""
     digest = hashlib.sha256((find_pyodide().version + cable.find_version()).encode())
     for path in [*list_files(_HERE), *list_files(PAGE)]:
         digest.update(path.read_bytes())
@@ -65,7 +66,7 @@ def find_version():
 
 
 def build(folder=FOLDER):
-    """Build the page in `folder` unless it is there already; return its version.  Raises Missing."""
+    """Build the page in `folder` unless it is already there; return its version.  Raises Missing."""
     with alone(folder.with_suffix(".work")):
         version, stamp = find_version(), folder / VERSION
         if not stamp.exists() or stamp.read_text() != version:
@@ -81,7 +82,7 @@ def _fill(work, version):
     for name in _RUNTIME:
         shutil.copy(runtime / name, work / "pyodide")
     lock = json.loads((runtime / "pyodide-lock.json").read_text())
-    # Of other people's packages for Pyodide the table uses none.
+    # The table uses none of the packages for Pyodide.
     (work / "pyodide/pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
     _compile(tool, work / "table.zip", work / "pyodide/python_stdlib.zip")
     shutil.copytree(PAGE, work / "page", ignore=shutil.ignore_patterns("index.html", ".*"))
@@ -125,7 +126,7 @@ def seal(folder, version):
 def _compile(tool, archive, library):
     with tempfile.TemporaryDirectory() as folder:
         plain = Path(folder, "plain.zip")
-        plain.write_bytes(bundle.pack(bundle.list_files()))
+        plain.write_bytes(pack(bundle.list_files()))
         command = [*find_node().command, _HERE / "compile.mjs", *tool.command, plain, HOME]
         answer = subprocess.run([*command, archive, library], capture_output=True, text=True)
     if answer.returncode:
@@ -133,7 +134,7 @@ def _compile(tool, archive, library):
 
 
 def _make_index(version, sizes):
-    """Return the page, which knows that it has no server, and shows something before anything is fetched."""
+    """Return the page, which knows that it has no server and shows something before anything else is fetched."""
     loads = {name: size for name, size in sizes.items() if name.endswith((".wasm", ".zip"))}
     index = (PAGE / "index.html").read_text(encoding="utf-8")
     index = index.replace('<link rel="icon" href="data:,">\n', _APP, 1)
@@ -152,7 +153,7 @@ def _list(folder):
 
 
 def _sum(content):
-    """Return the checksum of a file as `fetch` checks it."""
+    """Return the checksum of a file in the form that the browser's `fetch` checks."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 

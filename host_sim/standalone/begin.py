@@ -1,6 +1,6 @@
-"""What the worker of a page imports: Inside, once the firmware's work is counted, for good.
+"""What the worker of a page imports: Inside, after the counting of the firmware's work has begun, for good.
 
-Of the firmware a page has the instrumented code alone (compiling.py), so nothing may load it before.
+A page has only the instrumented code of the firmware (compiling.py), so nothing may load the firmware before that.
 """
 
 from host_sim.device_time.costs import load_costs

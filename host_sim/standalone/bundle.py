@@ -1,12 +1,10 @@
-"""The archive from which the worker of a page runs the table: sources by their paths in the checkout, and the
-computed fields of every table that the page offers.
+"""The archive from which the worker of a page runs the table: sources by their paths in the checkout, and what was
+computed for the tags of every table that the page offers.
 
-Of the modules on the computer only those that begin.py needs are in it, whoever imports them.
+Of the modules of host_sim and hardware it holds only _BEGINNINGS, _NAMED, and what these import, directly or not.
 """
 
 import ast
-import io
-import zipfile
 
 from hardware.field.stored import SHIPPED, load_needs, name_shipped, pack_needs
 from hardware.layouts.base import build
@@ -16,10 +14,10 @@ from host_sim.records.viewer import PARTS
 from host_sim.toolchain import ROOT
 from host_sim.web.tables import list_games
 
-PACKAGES = "packages"  # the folder of other people's packages in the archive
+PACKAGES = "packages"  # the folder of third-party packages in the archive
 _BEGINNINGS = ("host_sim/standalone/begin.py", "host_sim/standalone/compiling.py")
-_COMPUTING = "hardware/field/"  # of this room, only what is stored comes along
-# What the device has, what it imports on a computer, and what is found by the name of a game.
+_COMPUTING = "hardware/field/"  # only stored.py of this room comes along
+# What the device has, and what is read as data.
 _FILES = (
     "firmware/config.py",
     "firmware/boards/*.py",
@@ -32,6 +30,7 @@ _FILES = (
     "host_sim/records/page/*",
     *("host_sim/web/page/" + name for name in PARTS),
 )
+# What is imported by name.
 _NAMED = (
     "host_sim/shims/*.py",
     "host_sim/games/*.py",
@@ -97,14 +96,3 @@ def list_layouts():
     return [
         build(game["name"], kit) for game in list_games(has_phones=False) for kit in game["kits"]
     ]
-
-
-def pack(files):
-    """Return `files` as a ZIP archive, the same bytes for the same files."""
-    archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipped:
-        for name, content in sorted(files.items()):
-            entry = zipfile.ZipInfo(name)  # of 1980
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            zipped.writestr(entry, content)
-    return archive.getvalue()

@@ -1,7 +1,7 @@
-"""Compiles the archive of a page, inside the interpreter that will run it: a page loads no source, and nothing is
-compiled while somebody waits.
+"""Compiles the archive of a page in the interpreter that will run it: a page loads no sources, and nobody waits for
+anything to be compiled.
 
-Of the firmware there is the instrumented code alone (device_time/meter.py), beside each module.
+Of the firmware there is only the instrumented code (device_time/meter.py), beside each module.
 """
 
 import io
@@ -17,11 +17,10 @@ from host_sim.device_time.meter import SHIPPED, Meter
 from host_sim.micropython import sources
 from host_sim.toolchain import ROOT
 
-_AS_IT_IS = (
-    py_compile.PycInvalidationMode.UNCHECKED_HASH
-)  # the source, an empty file, is never looked at
+# The source, an empty file, is never looked at.
+_AS_IT_IS = py_compile.PycInvalidationMode.UNCHECKED_HASH
 ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8", "utf_8_sig")
-# Modules of Python for programs of another kind: servers, shells, mail, XML, other processes, tests.
+# Modules of Python for other kinds of programs: servers, shells, mail, XML, other processes, tests.
 UNUSED = frozenset(
     "_android_support _apple_support _ios_support _markupbase _osx_support _pydecimal _pyio _pyrepl antigravity bdb"
     " calendar cgi cmd code compileall configparser ctypes curses dbm decimal difflib doctest email ensurepip"
@@ -37,38 +36,28 @@ def compile_checkout():
     """Return the checkout as a ZIP archive in which every module is compiled."""
     metered = {*(ROOT / "firmware").rglob("*.py"), *sources.list_packages().values()}
     meter = Meter(load_costs())
-    archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipped:
-
-        def add(path, content):
-            entry = zipfile.ZipInfo(path.relative_to(ROOT).as_posix())
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            zipped.writestr(entry, content)
-
-        for path in sorted(path for path in ROOT.rglob("*") if path.is_file()):
-            if path.suffix != ".py":
-                add(path, path.read_bytes())
-                continue
-            add(path, b"")
-            if path in metered:
-                add(path.with_suffix(SHIPPED), marshal.dumps(meter.compile(path)))
-            else:
-                tag = sys.implementation.cache_tag
-                add(path.parent / "__pycache__" / f"{path.stem}.{tag}.pyc", _compile(path))
-    return archive.getvalue()
+    files = {}
+    for path in (path for path in ROOT.rglob("*") if path.is_file()):
+        if path.suffix != ".py":
+            files[path] = path.read_bytes()
+            continue
+        files[path] = b""
+        if path in metered:
+            files[path.with_suffix(SHIPPED)] = marshal.dumps(meter.compile(path))
+        else:
+            tag = sys.implementation.cache_tag
+            files[path.parent / "__pycache__" / f"{path.stem}.{tag}.pyc"] = _compile(path)
+    return pack({path.relative_to(ROOT).as_posix(): data for path, data in files.items()})
 
 
 def compile_library(library):
-    """Return Python's own modules, of the ZIP archive `library`, compiled as zipimport finds them, without docstrings
-    and without what a table has no use for.
+    """Return Python's own modules, from the ZIP archive `library`, compiled where zipimport finds them, without their
+    docstrings and without those that a table has no use for.
     """
-    archive = io.BytesIO()
-    with (
-        zipfile.ZipFile(library) as sources_,
-        zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipped,
-    ):
-        for name in sorted(filter(_is_used, sources_.namelist())):
-            content = sources_.read(name)
+    files = {}
+    with zipfile.ZipFile(library) as zipped:
+        for name in filter(_is_used, zipped.namelist()):
+            content = zipped.read(name)
             if name.endswith(".py"):
                 with tempfile.TemporaryDirectory() as folder:
                     source = Path(folder, "source.py")
@@ -76,9 +65,17 @@ def compile_library(library):
                     # Pyodide reads the docstrings of its own modules.
                     content = _compile(source, "/lib/" + name, 0 if "pyodide" in name else 2)
                 name += "c"
-            entry = zipfile.ZipInfo(name)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            zipped.writestr(entry, content)
+            files[name] = content
+    return pack(files)
+
+
+def pack(files):
+    """Return {name: bytes} as a ZIP archive, the same bytes for the same files."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as zipped:
+        for name, content in sorted(files.items()):
+            entry = zipfile.ZipInfo(name)  # dated 1980
+            zipped.writestr(entry, content, zipfile.ZIP_DEFLATED, 9)
     return archive.getvalue()
 
 

@@ -1,6 +1,6 @@
 """The table in the worker of a page (web/page/worker.js), which has one page and calls this in its own time.
 
-What passes between them is text: JSON as in web/messages.py, but for the file of everything that is kept.
+What passes between them is text, JSON as in web/messages.py, except for the file with everything that is kept.
 """
 
 import io
@@ -10,22 +10,22 @@ import zipfile
 import zlib
 from pathlib import Path, PurePosixPath
 
-from host_sim.folders import is_hidden, list_files
+from host_sim.folders import is_hidden, list_files, write_files
 from host_sim.table import SimTable
 from host_sim.web.kept import FLASH, PAST, TABLE, KeptTable
 from host_sim.web.messages import BadMessage
 from host_sim.web.tables import Tables, tell_trouble
 
 _PAGE = "page"
-_MOST_BYTES = 16 << 20  # of a file that somebody brings, unpacked
+_MOST_BYTES = 16 << 20  # of a file that somebody loads, unpacked
 
 
 class Inside:
-    """A table that is kept in `folder`; a stored one goes on."""
+    """A table that is kept in `folder`; if one is stored there, it goes on."""
 
     def __init__(self, folder, asked="{}", language=""):
-        """`asked`: some of web.tables.CHOICES as JSON, from the page's address; they count only where no table is
-        stored, and not if there is no such game.
+        """`asked`: some of web.tables.CHOICES as JSON, from the page's address; they count only if no table is stored and
+        there is such a game.
         """
         self._folder = Path(folder)
         self._kept = KeptTable(self._folder)
@@ -46,7 +46,7 @@ class Inside:
 
     @property
     def stored(self):
-        """Return, as text, what changes whenever a file in the folder does."""
+        """Text that changes whenever a file in the folder does."""
         return repr(self._kept.version)
 
     def answer(self, text):
@@ -57,7 +57,7 @@ class Inside:
         self._tables.step()
 
     def keep(self):
-        """Store the table in the folder, which comes before news of it."""
+        """Store the table in the folder; this comes before any news of it."""
         self._tables.keep()
 
     def news(self):
@@ -76,8 +76,8 @@ class Inside:
         return archive.getvalue()
 
     def unpack(self, content):
-        """Keep what a file of pack() holds instead of the present table, which ends here; return False, and change
-        nothing, for any other file.
+        """Keep what a file from pack() holds instead of the present table, which ends here; for any other file, change
+        nothing and return False.
         """
         files = read_archive(bytes(content))
         if files is None:
@@ -85,10 +85,7 @@ class Inside:
         self._tables.close()
         for path in self._folder.iterdir():
             shutil.rmtree(path) if path.is_dir() else path.unlink()
-        for name, stored in files.items():
-            path = self._folder / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(stored)
+        write_files(self._folder, files)
         return True
 
 
@@ -96,7 +93,7 @@ def read_archive(content):
     """Return {path: content} of a file that Inside.pack() has written; None for any other."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as zipped:
-            # Who packs the files again may add folders, and what a computer puts beside files.
+            # Whoever packs the files again may add folders, and what a computer leaves beside files.
             entries = [
                 entry
                 for entry in zipped.infolist()

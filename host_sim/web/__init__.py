@@ -2,17 +2,19 @@
 
 tables.py       the table and the pages that show it, without transport
 desk.py         one table: carries out requests; player.py: the work of simulated hands
-view.py         the contents of pages; reading.py: the words on the device's screen
+view.py         the contents of pages; reading.py: the words on the device's screen; advice.py: the coach's
 kept.py         the table of the last run, for the next start
 places.py       the places of all pieces, to the millimetre; arrange.py: rows and trays
+drawn_board.py  the part of the board that is drawn
 faces.py        the looks of pieces (host_sim/games), and which are secret; zones.py: places
 layout_plan.py  which piece has to go where to set the table up
 messages.py     the requests of pages, checked
-letter.py       what of a table can be sent as a link
+letter.py       what can be sent as a link
 chronicle.py    the public log; past.py: the pieces after each of its actions
 rulings.py      the rulings lists as pages
 twin.py         a real strip beside the simulated one
-browser.py      a browser for tests and for screenshot.py, pictures.py
+browser.py      a browser, for tests, screenshot.py and pictures.py
+person.py       a person who plays at the page; eyes.py, mouse.py; by_mouse.py: whole games, pupil.py: lessons
 page/           HTML, style and scripts, served as they are
 """
 

@@ -1,6 +1,6 @@
 """What the coach says on the device's screen, in full words: a hint, a verdict, the review of a game.
 
-The sentences are the sheet's own (skald/screens/hint.py, review.py), without the limits of its screen.
+The sentences are those of the device's sheets (skald/screens/hint.py, review.py), without the limits of its screen.
 """
 
 from skald.screens.hint import Hint
@@ -8,18 +8,18 @@ from skald.screens.review import Review
 
 
 class Advice:
-    """Reads the sheet of a table; a sheet is read again only when it has changed."""
+    """Reads the sheet of a table, again only when it has changed."""
 
     def __init__(self):
         self._read = None, None  # what it belongs to, and what tell() tells
 
     def tell(self, sheet, language, first):
-        """Return what `sheet` says in `language`, or None if it is no coach's.
+        """Return what `sheet` says in `language`, or None if it is not the coach's.
 
         {"what": "hint", "verdict" or "review", "title", "text": the present sentence, "place": "2/4",
-        "sums": [sentence on all moves of a person, ...],
+        "sums": [sentence about all moves of a person, ...],
         "moments": [[page of the sheet, actions of the log (from `first` on) before it, seat, what it cost, what was
-        better], ...], "page": the sheet's, -1 if it has none}
+        better], ...], "page": the number of the sheet's page, -1 if it has none}
         """
         if not isinstance(sheet, (Hint, Review)):
             return None

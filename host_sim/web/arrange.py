@@ -15,7 +15,7 @@ _TRAY_WIDTH = 176.0
 _TRAY_GAP = 16.0
 _HAND_HEIGHT = 86.0
 _LOW_HEIGHT = 140.0  # height of trays below the board
-_WIDE = 1.25  # of width to height: a narrow window shows more of a board that has its trays below
+_WIDE = 1.25  # width to height: a narrow window shows more of a wide board if its trays are below
 _TIGHTEST = 0.05  # pieces overlap, but never lie exactly on each other
 
 Tray = namedtuple("Tray", "name role seat x y w h")
@@ -24,7 +24,7 @@ Tray = namedtuple("Tray", "name role seat x y w h")
 def lay_trays(board, hands):
     """Return the trays beside a board (x, y, w and h in mm): one for each of `hands` seats, and the box.
 
-    They lie to its right, or below a wide board.
+    They lie on its right, or below a wide board.
     """
     steps = range(hands + 1)
     if board.w > _WIDE * board.h:
@@ -44,9 +44,8 @@ def lay_trays(board, hands):
 def spread(area, sizes, is_central=True):
     """Return the centres [(x, y), ...] of pieces of `sizes` [(w, h), ...] in rows within `area`.
 
-    `area` has x, y, w, h.  If there is not enough room side by side, the pieces
-    overlap evenly.  With `is_central` a few pieces gather in the middle, otherwise
-    they start in the upper left corner.
+    `area` has x, y, w, h.  If there is not enough room side by side, the pieces overlap evenly.  With
+    `is_central` a few pieces gather in the middle; otherwise they start in the upper left corner.
     """
     if not sizes:
         return []

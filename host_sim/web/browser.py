@@ -1,4 +1,4 @@
-"""A browser that opens a virtual table served in the background, for tests and for the picture.
+"""A browser that opens a virtual table served in the background, for tests and pictures.
 
 with serve_in_background(SimTable) as url, open_page(url) as page:
     page.click("#layout")
@@ -66,10 +66,11 @@ def serve_desk(make_table, choices=None, pace=1):
 
 
 @contextlib.contextmanager
-def serve_folder(folder, under="some/folder", port=0):
-    """Serve the files in `folder` as any web server does, under a path, on `port` of this computer or a free one;
-    yield the address.
+def serve_folder(folder):
+    """Serve the files in `folder` as any web server does, under a path on a free port of this computer; yield the
+    address.
     """
+    under = "some/folder"
 
     class Handler(SimpleHTTPRequestHandler):
         def translate_path(self, path):
@@ -79,9 +80,8 @@ def serve_folder(folder, under="some/folder", port=0):
         def log_message(self, *_):
             pass
 
-    server = ThreadingHTTPServer(
-        ("127.0.0.1", port), functools.partial(Handler, directory=str(folder))
-    )
+    handler = functools.partial(Handler, directory=str(folder))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
@@ -94,7 +94,7 @@ def serve_folder(folder, under="some/folder", port=0):
 
 @contextlib.contextmanager
 def open_browser():
-    """Yield a Chromium: within another open_browser() that one, whose windows opened here are closed at the end."""
+    """Yield a Chromium: within another open_browser() the same one, in which windows opened here are closed at the end."""
     if _browsers:
         before = _browsers[0].contexts
         try:
@@ -117,9 +117,9 @@ def open_browser():
 
 @contextlib.contextmanager
 def open_page(url, width=1440, height=900, locale="en-GB", is_first=False, **context):
-    """Open `url` in a window of its own of Chromium; yield the page once the table has been drawn.
+    """Open `url` in a new window of Chromium; yield the page once the table has been drawn.
 
-    `is_first`: as on a first visit, so that the page offers the tour and asks for sound.  Errors of the page's scripts
+    `is_first`: as on a first visit, when the page offers the tour and asks about sound.  Errors in the page's scripts
     are raised at the end.
     """
     with open_browser() as browser:

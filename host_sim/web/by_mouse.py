@@ -3,8 +3,8 @@
     PYTHONPATH=firmware:. python -m host_sim.web.by_mouse raids 390     one game, one width
     PYTHONPATH=firmware:. python -m host_sim.web.by_mouse               every game at every width
 
-"Lay out for me" and "Play one for me" are not used; the dice are clicked.  The pictures
-go to build/by_mouse.
+"Lay out for me" and "Play one for me" are not used; the dice are clicked.  The pictures go
+into build/by_mouse.
 """
 
 import sys
@@ -13,16 +13,16 @@ import time
 from skald.rules.registry import NAMES, load
 
 from host_sim.table import SimTable
-from host_sim.toolchain import ROOT
+from host_sim.toolchain import BUILD
 from host_sim.web.browser import open_page, serve_desk
 from host_sim.web.person import Person
 
-NOTHING = "–"  # in the score on the page: an item that this seat does not have
+NOTHING = "–"  # in the score on the page, for an item that a seat does not have
 SIZES = {1280: 800, 1024: 768, 390: 844}
-PICTURES = ROOT / "build" / "by_mouse"
+PICTURES = BUILD / "by_mouse"
 _PACE = 10
 _TOLD = 25
-_MIDDLE = 60  # actions until the picture of the game in progress
+_MIDDLE = 60  # actions before the picture of the game in progress
 _PAYING_MS = 120000  # simulated: the last payouts, one by one
 
 
@@ -51,12 +51,12 @@ def play(game, width):
 
 
 def begin(person, picture, **most):
-    """Lay out and play, to the end or `most_actions`; return the hands that played."""
+    """Lay out and play to the end, or as many as `most_actions`; return the hands that played."""
     person.lay_out(picture)
     picture("laid")
 
     def tell(done):
-        """Show progress: print the number of actions now and then."""
+        """Print the number of actions now and then, and take the picture of the game in progress."""
         if done == _MIDDLE:
             picture("playing")
         if done % _TOLD == 0:
@@ -69,7 +69,7 @@ def begin(person, picture, **most):
 
 
 def finish(person):
-    """Wait until page and screen show the whole score of a game that is over."""
+    """Wait until page and screen show the complete score of a game that is over."""
     page, eyes, session = person.page, person.eyes, person.desk.session
     page.wait_for_function("skald.is_over && !document.getElementById('score').hidden")
     assert eyes.wait_until(session.is_at_end, _PAYING_MS), "the screen does not come to its end"

@@ -1,8 +1,8 @@
 """The public log: what everybody at the table may know, action by action.
 
 A second copy of the game follows the session's log.  It gives the public text of each action
-before the action is applied, so that nothing is lost if several actions come at once.  An undo
-removes its lines.
+before applying it, so nothing is lost if several actions come at once.  An undo removes the lines
+of what it takes back.
 """
 
 import copy
@@ -18,7 +18,7 @@ class Chronicle:
     """
 
     def __init__(self, game, first):
-        """Follow `game` (a session's) from its action `first` on."""
+        """Follow `game`, that of a session, from its action `first` on."""
         self._game = game
         self._mirror = _go_back(game, first).copy()
         self.first = first
@@ -26,7 +26,7 @@ class Chronicle:
         self.version = 0
 
     def holds(self, game):
-        """Return True if `game` is the game of this log, or the rest of it after a power cut."""
+        """Return True if `game` is the game of this log, or what is left of it after a power cut."""
         log, known = game.log[self.first :], self._mirror.log
         return (
             len(log) <= len(known) and log == known[: len(log)] and game.seats == self._mirror.seats
@@ -56,7 +56,7 @@ class Chronicle:
             self.version += 1
 
     def trace_scores(self):
-        """Return [[points of every seat], ...]: before the first of the entries, then after each of them."""
+        """Return [[points of every seat], ...]: before the first entry, then after each of them."""
         game, trace = copy.deepcopy(self._mirror), []
         while True:
             trace.append([game.score(seat) for seat in range(game.seats)])

@@ -1,8 +1,8 @@
 """One virtual table: the simulated device, its pieces to the millimetre, and the people who move them.
 
-People drag pieces (lift, drop); simulated hands move some themselves (player.py).  Both end
+People drag pieces (lift, drop), and simulated hands move some themselves (player.py).  Both end
 in world.put(), the only input of the sensors.  One caller drives the desk: step(ms) with the
-time that passed, and handle(message) with the requests of pages.  It knows nothing of
+time that has passed, and handle(message) with the requests of pages.  It knows nothing about
 browsers.
 """
 
@@ -37,7 +37,7 @@ class Desk:
     """Drives `table` (host_sim.table.SimTable or one like it).
 
     game      the game on the table, also while there is no power
-    owners    zones.list_owners() of that game; board: what is drawn of its board (drawn_board.DrawnBoard)
+    owners    zones.list_owners() of that game; board: the part of its board that is drawn (drawn_board.DrawnBoard)
     table_id  counts the games: when it changes, pages need a new description of the table
     trouble   a BadMessage that no single page has caused, or None
     handled   number of requests so far
@@ -63,14 +63,12 @@ class Desk:
         )
         self._work = None  # a generator of pauses: the moves of simulated hands
         self._pause_ms = 0.0
-        self._due_ms = (
-            0.0  # what the table still has to live of what was asked; below 0: it is ahead
-        )
+        self._due_ms = 0.0  # time asked for that the table still has to live; negative: it is ahead
         self._is_person = False
         self._borrowed = set()  # pieces that simulated hands hold for a moment
         self._recalled = None  # what the last run has stored of the past
         self._noted = None  # the state that the past has noted
-        self._lined_up = None  # the state for which the rows were put into order
+        self._lined_up = None  # the state for which the rows were lined up
         self.letter = Letter(table)
         self.places = None
         self._session = table.session
@@ -83,7 +81,7 @@ class Desk:
         self._set_on_rails()
 
     def _set_on_rails(self):
-        """Put the pieces that cannot leave their rail on it from the start."""
+        """Put the pieces that cannot leave their rail onto it from the start."""
         kinds = [zone.kind for zone in self.zones]
         for piece, zone in enumerate(self.world.zone):
             rail = self.faces.rail(piece)
@@ -111,7 +109,7 @@ class Desk:
         self.table_id += 1
 
     def _clear_places_of_nobody(self):
-        """Take pieces of an earlier game off the places that nobody has in this one."""
+        """Take pieces of an earlier game off the places that belong to nobody in this one."""
         for piece, zone in enumerate(self.world.zone):
             if zone in self.board.empty:
                 self._put_by_person(piece, OFF)
@@ -131,7 +129,7 @@ class Desk:
 
     @property
     def session(self):
-        """Return the current game's session, or None without power or in the start menu."""
+        """The session of the current game, or None without power or in the start menu."""
         return self.table.session if self.table.is_on else None
 
     @property
@@ -140,7 +138,7 @@ class Desk:
 
     @property
     def is_played(self):
-        """Return True if a game is going on: neither in the start menu nor while one is taken over."""
+        """True if a game is going on: not in the start menu, nor while a game is being taken over."""
         exercise = self.table.exercise
         return bool(self.session) and not (exercise and not exercise.may_pause)
 
@@ -152,9 +150,9 @@ class Desk:
         return self._work is not None
 
     def step(self, span_ms):
-        """Let `span_ms` pass for the device and the simulated hands, alternating every few milliseconds.
+        """Let `span_ms` pass for the device and the simulated hands in turn, every few milliseconds.
 
-        A device that computes longer than it was asked to live has lived a part of the next span.
+        A device that computes for longer than it was asked to live has lived through part of the next span already.
         """
         with self.lock:
             try:
@@ -163,7 +161,7 @@ class Desk:
                 self._fail(error)
 
     def _fail(self, error):
-        """Stop the device, whatever has failed: it can be started again, and the journal resumes its game."""
+        """Stop the device, whatever has failed: it can be started again, and its journal resumes the game."""
         traceback.print_exception(error)
         self._stop()
         self.table.fail(error)
@@ -179,7 +177,7 @@ class Desk:
                 self._go_on()
 
     def _live(self, turn_ms):
-        """Let another `turn_ms` pass at the table, less what it is ahead; return the time that its clock tells."""
+        """Let another `turn_ms` pass at the table, less what it is ahead; return how far its clock has moved, in ms."""
         self._due_ms += turn_ms
         if self._due_ms <= 0:
             return 0.0
@@ -239,18 +237,18 @@ class Desk:
         self.past.note(count, self._view.see_pieces(), session.is_setting_up, self.is_busy)
 
     def find_reviewed(self):
-        """Return how many actions of the log the moment follows that a review shows now, or None."""
+        """Return how many actions of the log come before the moment that a review shows now, or None."""
         coach = self.session and self.session.coach
         if not isinstance(coach, Reviewer) or coach.shown < self.chronicle.first:
             return None
         return coach.shown - self.chronicle.first
 
     def recall(self, past):
-        """Take over what an earlier run has stored of its `past` (Past.to_data()) if its game goes on."""
+        """Take over the `past` that an earlier run has stored (Past.to_data()), if its game goes on."""
         self._recalled = past
 
     def _sit_down(self, session):
-        """Continue with the same game after a power cut, otherwise show the new one."""
+        """Continue with the same game after a power cut, or else show the new one."""
         game = session.game
         if session.dealt < len(game.log) and self.chronicle.holds(game):
             self.game = game
@@ -261,7 +259,7 @@ class Desk:
     # -- requests of pages -------------------------------------------------------
 
     def handle(self, message):
-        """Carry out a checked message; return an answer for the asking page, or None.
+        """Carry out a checked message; return an answer for the page that sent it, or None.
 
         Raises BadMessage and changes nothing if that is impossible.
         """
@@ -295,7 +293,7 @@ class Desk:
         self.places.nudge_neighbours(piece)
 
     def let_go(self, name):
-        """Put a piece back where it was taken from, because the page that held it was closed."""
+        """Put a piece back where it was taken from, because the page that held it has been closed."""
         piece = self._piece_of.get(name)
         if piece is None or self.world.zone[piece] != OFF or self.places.tray_of[piece]:
             return
@@ -368,7 +366,7 @@ class Desk:
     # -- moves of simulated hands --------------------------------------------------
 
     def is_setting_up(self):
-        """Return True if the set-up still has to be laid out; questions are only asked after it."""
+        """Return True if the set-up still has to be laid out; questions are asked only after that."""
         session = self.session
         return self.is_played and session.is_setting_up and session.verdict != track.ASK
 
@@ -389,15 +387,15 @@ class Desk:
             self.places.enter(piece, new)
 
     def put_away(self, kept):
-        """Have the simulated hands put the pieces that they hold where these wait, but for the
-        appearances `kept`.
+        """Have the simulated hands put the pieces that they hold where these wait, except those that look like one of
+        `kept`.
         """
         gone = {piece for piece in self._borrowed if self.world.appearances[piece] not in kept}
         self._borrowed -= gone
         self.places.send_home(gone)
 
     def _renamed(self, piece, other):
-        """Follow the device, which has exchanged the numbers of two pieces; pages do not see it."""
+        """Follow the device, which has exchanged the numbers of two pieces; pages do not notice."""
         numbers = {piece: other, other: piece}
         self.handles[piece], self.handles[other] = self.handles[other], self.handles[piece]
         self._hidden = {numbers.get(one, one) for one in self._hidden}

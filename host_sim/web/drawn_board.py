@@ -1,4 +1,4 @@
-"""The part of a board that is drawn: nothing of seats that nobody has, so that the others get their room.
+"""The part of a board that is drawn: nothing for seats that nobody has, so that the others get the room.
 
 +--------+------------------+--------+
 | seat 0 |                  | seat 2 |      two people: the drawing ends
@@ -52,7 +52,7 @@ class DrawnBoard:
         return OFF if zone in self.empty else zone
 
     def describe(self):
-        """Return Layout.describe() of what is drawn, and the "area"; null stands for a pixel that is not."""
+        """Return Layout.describe() for what is drawn, and its "area"; a pixel that is not drawn is null."""
         layout = self._layout
         dark = {pixel for zone in self.empty for pixel in layout.zones[zone].pixels}
         whole = layout.describe()

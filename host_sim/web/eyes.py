@@ -1,12 +1,12 @@
-"""Records everything that a person sees on the page, the screen's text and the lights, over simulated time."""
+"""What a person sees on the page: the text on the screen and the lights, over simulated time."""
 
 import time
 
 NAP_S = 0.005  # real time between two looks
 STANDSTILL_S = 60.0  # real time without simulated time, after which the table counts as stuck
-_LOOKS = 14  # looks at the lights, until every blinking one has been seen on and off
+_LOOKS = 14  # at the lights, until every blinking one has been seen on and off
 _LOOK_MS = 30
-TAKEN_MS = 12000  # simulated: the longest until the screen counts a piece that was laid
+TAKEN_MS = 12000  # simulated: the longest until the screen takes note of a piece that was laid down
 _IN_HAND_MS = 9000  # simulated: a lifted piece is lit at once, and again when it seems forgotten
 
 # The least and the greatest value of every pixel during a number of looks.
@@ -24,7 +24,7 @@ _WATCH = """async ([looks, pause]) => {
 }"""
 
 # Whether one of these pixels is as bright as the light of a target place, which has at least a fifth of the
-# greatest brightness; the light of a piece that merely lies there has less (show/lights.py: levels).
+# greatest brightness; the light under a piece that merely lies there has less (show/lights.py: levels).
 _IS_BRIGHT = """(pixels) => {
   const value = (k) => Math.max(...skald.pixels.subarray(3 * k, 3 * k + 3));
   const most = Math.max(...skald.pixels);
@@ -45,7 +45,7 @@ class Eyes:
         return " ".join(self._page.evaluate("skald.text"))
 
     def list_lit(self):
-        """Return the zones that blink brightly; the light of a piece that lies there is dimmer."""
+        """Return the zones that blink brightly; the light under a piece that merely lies there is dimmer."""
         low, high = self._page.evaluate(_WATCH, [_LOOKS, _LOOK_MS])
         most = max(high)
         return [
@@ -57,7 +57,7 @@ class Eyes:
         ]
 
     def sees_light(self, zone):
-        """Look until the page lights `zone` brightly, about as long as the device accepts a piece in a hand;
+        """Look until the page lights `zone` brightly, for about as long as the device accepts that a piece is in a hand;
         return False if it does not.
         """
         pixels = list(self._zones[zone].pixels)
@@ -73,7 +73,7 @@ class Eyes:
         self.wait_until(lambda: self._page.evaluate(_IS_BRIGHT, pixels), TAKEN_MS)
 
     def wait_until(self, is_so, most_ms):
-        """Wait until `is_so()`, for `most_ms` of simulated time; return whether it is."""
+        """Wait until `is_so()`, at most `most_ms` of simulated time; return True if it is."""
         clock = self._desk.table.clock
         end_us = clock.now_us + most_ms * 1000
         last_us, moved_at = clock.now_us, time.monotonic()

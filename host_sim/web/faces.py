@@ -1,7 +1,7 @@
 """The looks of a game's pieces by number, and names that do not reveal a hidden face.
 
-Everybody may see the open look of a piece.  The hidden look is printed on its face and goes
-to pages only while the piece lies face up, or to the page that peeks at it.
+Everybody may see the open look of a piece.  The hidden look is printed on its face; it is sent to
+pages only while the piece lies face up, or to a page that peeks at it.
 """
 
 import re
@@ -11,14 +11,14 @@ from skald.rules.base import find_kind
 from host_sim.games import find_manifest
 from host_sim.games.manifest import Kind
 
-_TIGHT = 0.94  # a piece leaves the rim of its place free
+_TIGHT = 0.94  # a piece leaves the rim of its place visible
 
 
 class Faces:
     """Looks by piece number."""
 
     def __init__(self, game, zones):
-        """`game`: in progress; `zones`: of the layout; a piece is never larger than its places."""
+        """`game`: a Game in progress; `zones`: those of the layout, than which no piece is drawn larger."""
         self._kinds = find_manifest(game.NAME).list_kinds(game)
         self._pieces = [
             find_kind(game.PIECES, piece) for piece in range(sum(count for _, count in game.PIECES))
@@ -131,7 +131,7 @@ def split_name(name):
 
 
 def rank_names(names):
-    """Return the rank of each name in sorted order."""
+    """Return the rank of each name when they are sorted."""
     ranks = [0] * len(names)
     for rank, place in enumerate(sorted(range(len(names)), key=lambda i: split_name(names[i]))):
         ranks[place] = rank

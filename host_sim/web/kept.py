@@ -1,10 +1,10 @@
 """The virtual table of the last run, for the next `make sim`: the flash, and where every piece lies.
 
 build/sim/<port>/flash/      the device's files
-build/sim/<port>/table.json  the choices, and the pieces of each place in the order they came
+build/sim/<port>/table.json  the choices, and the pieces on each place in the order in which they came
 build/sim/<port>/past.json   the pieces as they lay after each action
 
-A new table forgets only the pieces: everything that the device keeps of its players stays on the flash.
+A new table forgets only the pieces: everything that the device knows about its players stays on the flash.
 """
 
 import json
@@ -33,13 +33,13 @@ class KeptTable:
 
     @property
     def version(self):
-        """Return what changes whenever a file in the folder does."""
+        """A value that changes whenever a file in the folder does."""
         return self._count, self._disk.version if self._disk else 0
 
     def read(self):
         """Return the stored table as a dict with "choices", or None if there is none.
 
-        If the file makes no sense, it says that a new table begins.
+        If the file makes no sense, a message says that a new table begins.
         """
         try:
             kept = json.loads(self._file.read_bytes())

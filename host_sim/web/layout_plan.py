@@ -1,8 +1,8 @@
 """Plans where each piece must go so that the table shows the position.
 
-Pieces that look alike may replace each other, and those that already lie right
-stay.  Nobody may know which piece lies in which face-down pile, so piles are
-filled at random with pieces that belong in piles.
+Pieces that look alike may replace each other, and those that already lie right stay.
+Nobody may know which piece lies in which face-down pile, so piles are filled at
+random with pieces that belong in piles.
 """
 
 from collections import Counter
@@ -49,7 +49,7 @@ def _claim(shares, room, key, zone, blind):
 
 
 def _own_places_first(left, wanted, shares, alike, blind, moves):
-    """Send pieces to the places meant for them if these are free; return the other pieces."""
+    """Send pieces to the places meant for them, if these are free; return the other pieces."""
     others = []
     for piece in left:
         share = alike[piece], None if wanted[piece] in blind else wanted[piece]

@@ -1,4 +1,4 @@
-"""What of a table can be sent as a link: what stands behind the "#" of its address.
+"""What can be sent of a table as a link: the part behind the "#" of its address.
 
 game=<a record, packed>     a finished game (records/fragment.py)
 drill=raids/3               a position to solve, or a lesson (lesson=raids/0)
@@ -23,7 +23,7 @@ class Letter:
         self._table = table
 
     def find_kind(self):
-        """Return "game", "drill" or "lesson"; "" for an exercise that nobody else has."""
+        """Return "game", "drill" or "lesson", or "" for an exercise that nobody else has."""
         exercise = self._table.exercise if self._table.is_on else None
         if not exercise:
             return GAME

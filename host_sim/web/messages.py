@@ -2,10 +2,10 @@
 
 {"do": "lift", "piece": name}            {"do": "drop", "piece": name, "x": mm, "y": mm}
 {"do": "peek", "piece": name}            {"do": "turn", "steps": -24..24}
-{"do": "look", "count": n}               the pieces after so many actions
+{"do": "look", "count": n}               the pieces as they lay after so many actions
 {"do": "press"}  {"do": "back"}          {"do": "hold"}: hold BACK down for a while
 {"do": "layout"}  {"do": "tidy"}         {"do": "play"}: one action
-{"do": "auto", "pace": 0..64}            play on, so many times as fast; 0: stop
+{"do": "auto", "pace": 0..64}            play on, so many times as fast as usual; 0: stop
 {"do": "hint"}  {"do": "verdict"}        the coach's advice, or its opinion of the last move
 {"do": "moment"}                         keep the present moment, with a goal
 {"do": "review"}                         the losses of all moves, once the game is over
@@ -13,8 +13,8 @@
 {"do": "plug"}                           pull the plug, or put it back
 {"do": "language", "language": "en" or "fr"}   what the device and all pages speak
 {"do": "name", "seat": 0..3, "name": text}   a player's name, "" to use the colour
-{"do": "send"}                           the link of what is on the table: a finished game, a drill, a lesson
-{"do": "open", "letter": text, "language": "en" or "fr"}   the viewer of the game in such a link
+{"do": "send"}                           the link to what is on the table: a finished game, a drill, a lesson
+{"do": "open", "letter": text, "language": "en" or "fr"}   the viewer for the game in such a link
 {"do": "practise", "what": "drill" or "lesson", "game": name, "number": n, "language": "en" or "fr"}
 {"do": "new", "game": name, "kit": name, "seats": n, "seed": n, "options": bits, "setup": 0 or 1,
  "language": "en" or "fr", "solo": seats and levels of opponents (host_sim/seating.py), "" or missing: people}
@@ -29,7 +29,7 @@ from host_sim.command_line import MOST_SEED
 from host_sim.records.fragment import MOST_SIGNS
 from host_sim.seating import read_levels
 
-MOST_BYTES = 20000  # a game of a link is the longest
+MOST_BYTES = 20000  # a game in a link is the longest message
 _MOST_MM = 5000.0
 _MOST_STEPS = 24
 _MOST_PACE = 64
@@ -80,9 +80,9 @@ def refuse(key):
 
 
 def read_message(text):
-    """Return the message in `text` as a dict with a known "do" and its fields checked.
+    """Return the message in `text` as a dict that has a known "do" and fields that were checked.
 
-    Raises BadMessage.  The desk checks whether a piece, game or option exists.
+    Raises BadMessage.  Whether a piece, game or option exists is left to the desk.
     """
     if not isinstance(text, str) or len(text) > MOST_BYTES:
         raise refuse("not json")

@@ -8,7 +8,7 @@ _ANSWER_MS = 20000  # simulated: the longest until the page shows the answer to 
 
 
 class _Aside:
-    """The game in a person's mind; the device's time stands still while it computes."""
+    """The game in a person's mind; while it computes, the device's time stands still."""
 
     def __init__(self, game, lock):
         self._game = game
@@ -27,9 +27,7 @@ class _Aside:
 
 
 class MouseHands(Hands):
-    """Hands that use the mouse, one piece at a time; if they move several pieces, all but the last wait
-    beside the table.
-    """
+    """Hands that use the mouse, one piece at a time: if they move several, they lay them beside the table first."""
 
     def __init__(self, person, desk):
         super().__init__(desk.world, MouseTable(person, desk), person.rng)
@@ -63,7 +61,7 @@ class MouseHands(Hands):
 
 
 class MouseTable:
-    """The device as Hands need it: watched, turned and pressed on the page."""
+    """The device as Hands need it, which is watched, turned and pressed on the page."""
 
     def __init__(self, person, desk):
         self._person = person
@@ -80,15 +78,15 @@ class MouseTable:
         self._await_answer(lambda: self._person.click("#press"))
 
     def _await_answer(self, do):
-        """Do something at the device and wait until it has answered, because turning on too soon would choose
-        an unread option.
+        """Do something to the device and wait until it has answered, because turning the knob again too soon would choose
+        an option unread.
         """
         asked = self._read_question()
         do()
         self._person.eyes.wait_until(lambda: self._read_question() != asked, _ANSWER_MS)
 
     def _read_question(self):
-        """Return what a turn or press changes: the question, the selected option, the log."""
+        """Return what a turn or a press changes: the question, the selected option, the length of the log."""
         session = self._desk.session
         menu = session.menu
         question = (id(menu), menu.is_open, len(menu.path()), menu.index) if menu else None

@@ -1,14 +1,14 @@
 """The past of a table: the pieces as every page saw them after each action, for looking back.
 
-Positions by the rules would not do: they number pieces that look alike in an order of their own, which
-would reveal those that lie face down.
+Positions of the rules would not do, because the rules number pieces that look alike in an order of their
+own, which would reveal those that lie face down.
 """
 
 
 class Past:
     """The pieces after so many actions of the public log.
 
-    first    the least number of actions that can be looked at
+    first    the smallest number of actions after which one can look back
     version  counts changes
     """
 
@@ -19,8 +19,8 @@ class Past:
         self._is_laid = False  # whether hands have laid out the last piece of the set-up
 
     def note(self, count, pieces, is_setting_up, is_busy):
-        """Remember the `pieces` as they lie when `count` actions are done, not what hands begin then; actions that
-        were taken back never were.
+        """Remember the `pieces` as they lie once `count` actions are done, but not what hands begin after that; actions
+        that are taken back are forgotten.
         """
         if not self._seen or count < self.first:
             self.first, self._seen = count, []
@@ -40,7 +40,7 @@ class Past:
             name: last[name] if last.get(name) == seen else seen for name, seen in pieces.items()
         }
         del self._seen[count - self.first :]
-        # Of several actions at once nobody saw the first.
+        # If several actions came at once, nobody saw the table between them.
         missed = count - self.first - len(self._seen)
         self._seen += [same] * (missed + 1)
         self.version += 1
@@ -54,7 +54,7 @@ class Past:
     # -- on a disk -----------------------------------------------------------------
 
     def to_data(self):
-        """Return everything as plain data: the first position, then what each action has changed."""
+        """Return everything as plain data: the first position, then what each action changed."""
         changes, before = [], {}
         for pieces in self._seen:
             changes.append(
@@ -64,7 +64,9 @@ class Past:
         return {"first": self.first, "changes": changes}
 
     def read_data(self, data):
-        """Take over what to_data() has returned; raises KeyError, TypeError or AttributeError for anything else."""
+        """Take over what to_data() returned; raises KeyError, TypeError, ValueError or AttributeError for anything
+        else.
+        """
         seen, before = [], {}
         for changes in data["changes"]:
             before = {**before, **{name: list(one) for name, one in changes.items()}}

@@ -5,14 +5,14 @@
 
 The person reads from the screen and the lights on the page what to lay and where (eyes.py), and
 takes legal actions and the faces of pieces from the rules and the desk, as people know them from
-the rulebook and by looking.  Before putting a piece down, the person checks that the page lights
+the rulebook and from looking.  Before putting a piece down, the person checks that the page lights
 its place.  Waiting is in simulated time, so a slow computer makes the person slow, not hasty.
 """
 
 import random
 import time
 
-from skald.rules.base import CHANCE, OFF, OVER, find_kind
+from skald.rules.base import CHANCE, OFF, OVER
 from skald.show.naming import Naming
 from skald.show.words import Words, finish
 from skald.watching.layout import UNSENSED
@@ -23,7 +23,7 @@ from host_sim.web.mouse import MouseHands
 _WAIT_MS = 60000  # real time, for a page on a busy computer
 _DUE_MS = 8000  # simulated: the longest until dice are due, if they are to be thrown
 _GRASPS = 4  # attempts at a piece that slides away under the mouse
-_SLACK_PX = 14  # a drag begins once the mouse has moved further than a finger trembles
+_SLACK_PX = 14  # a drag begins once the mouse has moved more than a finger trembles
 _NARROW = 600  # pixels: the table is larger than the window, so pieces are tapped
 
 # Whether every piece has come to rest: pieces slide into place, and rows close up.
@@ -34,14 +34,13 @@ _ARE_STILL = """() => document.getAnimations().every(
 class Person:
     """`page`: Playwright's, in English; `desk`: the Desk behind it."""
 
-    def __init__(self, page, desk, seed=1):
+    def __init__(self, page, desk):
         self.page = page
         self.desk = desk
-        self.rng = random.Random(seed)
+        self.rng = random.Random(1)
         self._zones = desk.zones
         self.eyes = Eyes(page, desk)
         self._is_narrow = page.viewport_size["width"] < _NARROW
-        self._left = OFF  # the zone that the piece in the hand comes from
         self._is_tapped = False
         self._laid = []  # (name on the page, zone) in the order they were laid out
         self.carried = 0  # number of pieces carried so far
@@ -56,8 +55,8 @@ class Person:
         self._await_request(before)
 
     def _await_request(self, before):
-        """Wait, in real time, until the desk has received the page's request: a slow browser must not look
-        like a device that does not answer.
+        """Wait, in real time, until the desk has received the page's request: a slow browser must not look like a device
+        that does not answer.
         """
         began = time.monotonic()
         while self.desk.handled == before:
@@ -89,7 +88,7 @@ class Person:
         self._release(name, zone)
 
     def carry_to_light(self, piece, zone):
-        """Carry a piece to a zone; record it in `unlit` if the page lights nothing there meanwhile."""
+        """Carry a piece to a zone; note it in `unlit` if the page lights nothing there meanwhile."""
         name = self.desk.handles[piece]
         self._take(name)
         if self._zones[zone].pixels and self._is_sensed(zone):
@@ -110,7 +109,7 @@ class Person:
     def _take(self, name):
         """Press the mouse on a piece, or tap it; a piece of a pile is picked with the keyboard.
 
-        `name` is the name on the page, because the device may exchange numbers meanwhile.
+        `name` is its name on the page, because the device may exchange numbers meanwhile.
         """
         piece = self.desk.handles.index(name)
         for _ in range(_GRASPS):
@@ -130,7 +129,7 @@ class Person:
 
     def _grasp(self, name, piece):
         """Press the mouse where a piece lies, or tap there; return the place."""
-        zone = self._left = self.desk.world.zone[piece]
+        zone = self.desk.world.zone[piece]
         self.page.wait_for_function(_ARE_STILL, timeout=_WAIT_MS)
         start = self._middle(f'[data-piece="{name}"]')
         self._is_tapped = self._is_narrow or zone == OFF or len(self.desk.world.lying_on(zone)) > 1
@@ -186,11 +185,10 @@ class Person:
     # -- the set-up --------------------------------------------------------------------
 
     def lay_out(self, picture=None, has_piles=True, most_pieces=1000):
-        """Follow the screen and the blinking lights until the screen says whose turn it is, or until
-        `most_pieces` have been carried.
+        """Follow the screen and the blinking lights until the screen says whose turn it is, or until `most_pieces` have
+        been carried.
 
-        `picture(moment)` is called on the way; without `has_piles` the pieces that no sensor sees
-        stay in the box.
+        `picture(moment)` is called on the way; without `has_piles` the pieces that no sensor sees stay in the box.
         """
         picture = picture or (lambda moment: None)
         self.eyes.wait_until(self.eyes.read, TAKEN_MS)
@@ -232,7 +230,7 @@ class Person:
             self._lay(text, moves[: most_pieces - self.carried], names)
 
     def _pile_up(self):
-        """Lay the pieces that no sensor sees where the lights blink, every piece on its own pile."""
+        """Lay the pieces that no sensor sees where the lights blink, each on its own pile."""
         places = self.desk.session.tracker.places
         for zone in self.eyes.list_lit():
             for piece, home in enumerate(places):
@@ -242,17 +240,15 @@ class Person:
     def _list_asked(self, text, names):
         """Return the page's names of the pieces off the table that the sentence asks for."""
         world = self.desk.world
-        kinds = [find_kind(self.desk.game.PIECES, piece)[0] for piece in range(len(names))]
         return [
             handle
             for handle, piece in self.desk.described
             if world.zone[piece] == OFF
             and any(name and _means(text, name) for name in names[piece])
-            and kinds[piece]
         ]
 
     def _lay(self, text, moves, names):
-        """Put pieces on lit places, one on each, as long as the screen asks for the same kind."""
+        """Put pieces on lit places, one on each, as long as the screen keeps asking for this kind."""
         while moves:
             piece, zone = moves[0]
             self._take(piece)
@@ -264,7 +260,7 @@ class Person:
             moves = [(p, z) for p, z in moves if z != zone and p != piece and p in asked]
 
     def _take_off_latest(self, lit):
-        """Take off the piece that was laid last on a place lit now; return it as {(piece, zone)}."""
+        """Take off the piece that was last laid on a place that is lit now; return {(its name, zone)}."""
         for name, zone in reversed(self._laid):
             piece = self.desk.handles.index(name)
             if zone in lit and self.desk.world.zone[piece] == zone:
@@ -289,7 +285,7 @@ class Person:
         return hands
 
     def _throw(self, hands):
-        """Click on the dice if they are due; the mind applies what they show."""
+        """Click on the dice if they are due, and apply what they show to the mind; return False if they are not."""
         mind = hands.mind
         if not mind.DICE or not mind.dice_of(hands.choose(), bytearray(mind.DICE)):
             return False
@@ -305,5 +301,5 @@ class Person:
 
 
 def _means(text, name):
-    """Return True if the screen's `text` contains `name` as whole words, in any case."""
+    """Return True if the screen's `text` contains `name` as whole words, in upper or lower case."""
     return " %s " % name.lower() in " %s " % text.lower().replace(".", " ")

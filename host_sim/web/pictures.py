@@ -5,7 +5,7 @@ also its end on a phone.
     make pictures GAME=raids   one
 
 The mouse lays out some pieces, as screen and lights ask; simulated hands do the rest.  The
-pictures go to host_sim/web/pictures, in few colours, so that they are small.
+pictures go into host_sim/web/pictures, with few colours, so that they are small.
 """
 
 import io
@@ -28,8 +28,8 @@ PHONE = FOLDER.parent / "over.png"
 _PACE = 8
 _LAID = 9  # pieces laid out by the mouse before the first picture
 _PLAYED = 32  # actions before the second
-_COMMON, _RARE = 56, 40  # colours: of the whole picture, and what else there is
-_DRAWN_MS = 1000  # simulated: the screen is drawn anew, bit by bit
+_COMMON, _RARE = 56, 40  # colours: the most common ones, and others that occur
+_DRAWN_MS = 1000  # simulated: the screen is redrawn bit by bit
 _WAIT_MS = 600000  # real time for a whole game on a busy computer
 
 
@@ -62,7 +62,7 @@ def _take_on_a_phone(page):
 
 
 def shrink(picture):
-    """Return a PNG in so few colours that it is small; lines and letters stay sharp, and lights bright."""
+    """Return a PNG that is small because it has few colours; lines and letters stay sharp, and lights bright."""
     whole = Image.open(io.BytesIO(picture)).convert("RGB")
     common = whole.quantize(_COMMON, Image.Quantize.MEDIANCUT).getpalette()
     rare = whole.quantize(_RARE, Image.Quantize.MAXCOVERAGE).getpalette()

@@ -11,13 +11,13 @@ _MOST_IN_ROW = 16
 class Places:
     """spots[piece] is the middle of the piece, (x, y) in mm; tray_of[piece] its tray or None.
 
-    `order` ranks the pieces if several are laid out at once; it must not follow their
-    numbers, which would reveal face-down pieces.
+    `order` ranks the pieces when several are laid out at once; it must not follow their numbers, because
+    that would reveal face-down pieces.
     """
 
     def __init__(self, world, board, faces, seats, order, before=None):
-        """`board`: a drawn_board.DrawnBoard; `before`: the Places of the last game, whose pieces stay where they
-        lie, unless that would tell where one that lies face down has come from.
+        """`board`: a drawn_board.DrawnBoard; `before`: the Places of the last game, whose pieces stay where they lie unless
+        that would reveal where a face-down piece has come from.
         """
         self._world = world
         self._board = board
@@ -65,7 +65,7 @@ class Places:
             self._tidy_tray(tray)
 
     def _is_covered(self, piece, other):
-        """Return True if two pieces on the same level cover half of each other's length."""
+        """Return True if two pieces on the same level overlap by half of their length."""
         faces = self._faces
         if piece == other or faces.is_flat(piece) != faces.is_flat(other):
             return False
@@ -93,7 +93,7 @@ class Places:
         self._tidy_tray(self.tray_of[piece])
 
     def send_home(self, pieces):
-        """Put those of `pieces` that are off the table, and in play, into the trays where they belong."""
+        """Put those of `pieces` that are in play but off the table into the trays where they belong."""
         for piece in pieces:
             if self._world.zone[piece] == OFF and not self._faces.is_spare(piece):
                 self.tray_of[piece] = self.home_of(piece)
@@ -132,7 +132,7 @@ class Places:
         self.line_up_rows(game)
 
     def line_up_rows(self, game):
-        """Put the rows into the order of the rules, and what stands on their pieces on the right ones."""
+        """Put the rows into the order of the rules, and what stands on their pieces onto the right ones."""
         order = bytearray(_MOST_IN_ROW)
         manned = find_manifest(game.NAME).list_manned(game)
         for number, zone in enumerate(self._zones):
@@ -151,7 +151,7 @@ class Places:
             self._line_up(zone, from_bow + rest, others, mounts)
 
     def _match(self, wanted, flat):
-        """Return {piece of the rules: the one that lies there for it}; look-alikes stand in for each other."""
+        """Return {piece of the rules: the one that lies there}; look-alikes stand in for each other."""
         looks, left, found = self._world.appearances, list(flat), {}
         for piece in wanted:
             fits = [other for other in left if looks[other] == looks[piece]]
@@ -189,7 +189,7 @@ class Places:
                 self.spots[piece] = spot
 
     def _line_up(self, zone, flat, others, mounts):
-        """Put `flat` pieces one after the other from the upper end, and each of `others` on its mount (or None)."""
+        """Put `flat` pieces one after the other from the upper end on, and each of `others` onto its mount, if any."""
         for piece, spot in zip(flat, line_up(zone, self._sizes(flat))):
             self.spots[piece] = spot
         for place, (piece, mount) in enumerate(zip(others, mounts)):

@@ -14,28 +14,28 @@ from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import refuse
 
 _LAY_MS = 25  # between two pieces of the set-up
-_SEEN_MS = 3000  # until the reader has seen everything that they can see
+_SEEN_MS = 3000  # until the reader has seen everything it can see
 _MOST_MENDS = 40  # moves that the lights ask for after that
-_NUDGES = 6  # how often a piece that no reader sees is laid again
+_NUDGES = 6  # how often a piece that the reader does not see is laid down again
 _LOOK_MS = 400  # between two actions, so that people can follow
 
 
 class Player:
-    """Moves the pieces of `desk` (desk.Desk); failures are reported in its `trouble`."""
+    """Moves the pieces of `desk` (desk.Desk); its `trouble` says what has failed."""
 
     def __init__(self, desk):
         self._desk = desk
         self._last_put = 0
 
     def note_put(self, piece):
-        """Note that a hand has laid `piece` down: a draw looks at the face of this piece."""
+        """Note that a hand has laid down `piece`, at whose face a draw looks."""
         self._last_put = piece
 
     def lay_out(self):
         """Lay every piece where the position wants it; face-down piles are filled at random."""
         desk = self._desk
         plan = sorted(self._plan(), key=lambda move: desk.ranks[move[0]])
-        # By the names of the page, because the device may exchange numbers meanwhile.
+        # By their names on the page, because the device may exchange numbers meanwhile.
         for name, zone in [(desk.handles[piece], zone) for piece, zone in plan]:
             desk.world.put(desk.handles.index(name), zone)
             yield _LAY_MS
@@ -45,8 +45,8 @@ class Player:
         yield from self._follow_lights()
 
     def _follow_lights(self):
-        """Make the moves that the device still asks for: where it saw pieces that look alike exchanged, it knows
-        which is which.
+        """Make the moves that the device still asks for, because it knows which is which of pieces that look alike and were
+        exchanged.
         """
         desk = self._desk
         mender = Mender(desk.world, desk.table)
@@ -59,8 +59,8 @@ class Player:
                 return
 
     def _nudge_unseen(self):
-        """Lay pieces that lie unseen in their places again, slightly shifted, until the device accepts the table;
-        where no sensor sees any, press for each kind of pieces.
+        """Lay pieces that lie unseen in their places down again, slightly shifted, until the device accepts the table; for
+        each kind of pieces that no sensor sees, press.
         """
         desk, world = self._desk, self._desk.world
         for _ in range(_NUDGES):
@@ -78,7 +78,7 @@ class Player:
                 world.put(piece, zone)
 
     def _list_unseen(self):
-        """Return the pieces that lie in their places, where a sensor should see them and does not."""
+        """Return the pieces that lie in their places but are not seen by a sensor that should see them."""
         session, lying = self._desk.session, self._desk.world.zone
         if not session or not session.laying:
             return []
@@ -91,9 +91,7 @@ class Player:
         ]
 
     def _plan(self):
-        """Return [(piece, zone), ...]: the moves that lead to the position, with face-down pieces shuffled (see
-        layout_plan.py).
-        """
+        """Return the moves [(piece, zone), ...] that lead to the position, with face-down pieces shuffled (layout_plan.py)."""
         desk = self._desk
         world, faces = desk.world, desk.faces
         game, places = desk.session.game, desk.session.tracker.places
@@ -108,7 +106,7 @@ class Player:
         return plan_moves(world.zone, wanted, alike, blind, desk.rng)
 
     def _catch_up(self):
-        """Move unseen pieces to unseen places, if actions that the device took by itself require it."""
+        """Move unseen pieces to unseen places, if that follows from actions that the device took by itself."""
         world, tracker = self._desk.world, self._desk.session.tracker
         for piece, zone in self._plan():
             if not tracker.is_sensed(world.zone[piece]) and not tracker.is_sensed(zone):
@@ -139,7 +137,7 @@ class Player:
         self._put_away(hands)
 
     def _put_away(self, hands):
-        """Put what has left the game into the box; hands keep what they may put down next."""
+        """Put what has left the game into the box; the hands keep what they may put down next."""
         game = hands.mind
         kept = {
             appearance
@@ -150,7 +148,7 @@ class Player:
         self._desk.put_away(kept)
 
     def play_on(self):
-        """Lay out missing pieces, then play until somebody stops it (`is_playing_on`) or the game is over."""
+        """Lay out missing pieces, then play until somebody stops that (`is_playing_on`) or the game is over."""
         desk = self._desk
         yield 0
         if desk.is_setting_up():
@@ -160,7 +158,7 @@ class Player:
             yield _LOOK_MS
 
     def _choose(self, hands):
-        """Return an action for `hands`; dice are thrown, and faces are read as they are printed."""
+        """Return an action for `hands`; dice are thrown, and faces read as they are printed."""
         desk, game = self._desk, hands.mind
         exercise = desk.table.exercise
         action = exercise.action() if exercise else NO_ACTION

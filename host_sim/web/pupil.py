@@ -5,7 +5,7 @@
     PYTHONPATH=firmware:. python -m host_sim.web.pupil --brief          likewise, but each drill only once
 
 The pupil leaves the game, chooses under Practice with the knob, has the position laid out, reads each sentence, puts it
-away with a press, asks for a hint, moves the lit piece or clicks the dice, and takes the answer of a drill from the rules.
+away with a press, asks for a hint, moves the lit piece or clicks the dice, and takes the answer to a drill from the rules.
 """
 
 import itertools
@@ -36,7 +36,7 @@ WIDTHS = (390, 1280)
 _PACE = 20
 _WAIT_MS = 60000  # real time, for a page on a busy computer
 _READING_MS = 400  # simulated
-_PRESS_MS = 100  # simulated: shorter pauses are no hand's
+_PRESS_MS = 100  # simulated: shorter pauses are not those of a hand
 _SLOW_MS = 30000  # simulated: until the device has opened the next table
 
 
@@ -61,7 +61,7 @@ class Pupil:
         assert self.eyes.wait_until(is_so, most_ms), "%s: %s" % (what, self.eyes.read())
 
     def _choose(self, find_index):
-        """Turn the knob to entry find_index(sheet) of the open list, and press."""
+        """Turn the knob to entry find_index(sheet) in the open list, and press."""
         self._await(lambda: hasattr(self._find_sheet(), "index"), "no list", _SLOW_MS)
         sheet = self._find_sheet()
         while sheet.index != find_index(sheet):
@@ -76,7 +76,7 @@ class Pupil:
         return game_loop.sheet if game_loop else self._device.sheet
 
     def leave(self):
-        """End what is played: hold BACK; the last entry, and again."""
+        """End what is being played: hold BACK, choose the last entry, and confirm."""
         self.page.hover("#back")
         self.page.mouse.down()
         self._await(lambda: isinstance(self._find_sheet(), Pause), "no menu")
@@ -149,7 +149,7 @@ class Pupil:
         return lesson
 
     def _ask_for_hint(self, lesson):
-        """Have the first step asked for again, by the button of the page."""
+        """Have the first step asked for again, with the button on the page."""
         self.person.click("#hint")
         self._await(lambda: lesson.say("step0") in self.eyes.read(), "no hint")
         self._read_away()
@@ -170,7 +170,7 @@ class Pupil:
             self.eyes.wait(_READING_MS if _PRESS_MS < pause_ms < _READING_MS else pause_ms)
 
     def set_aside(self, drills):
-        """Have `drills` in the last box, so that they are not due for many sessions."""
+        """Put `drills` into the last box, so that they are not due for many sessions."""
         boxes = Boxes(self._device.store, GUEST, self.desk.game.NAME, self.desk.world.rules.DRILLS)
         for number in BOXES * list(drills):
             boxes.note(number, True)
@@ -194,7 +194,7 @@ class Pupil:
 def practise(game, width, language, lessons, drills):
     """Do `lessons` and `drills` (ranges) of a game at the page; return what the screen has said.
 
-    Raises AssertionError where one cannot be done, and takes a picture of that place.
+    Raises AssertionError if one cannot be done, and takes a picture of where it stopped.
     """
     choices = {"game": game, "seats": 2, "seed": 5, "language": language}
     table = partial(SimTable, computing=False)

@@ -14,7 +14,7 @@ from skald.show.font import EXTRA, GLYPHS, HEIGHT, SIZE, find_letter
 _WIDTH, _HEIGHT = 128, 64
 _SPACE = GLYPHS[SIZE * find_letter(" ")] + 1  # columns with the gap
 _WIDE_GAP = 4 * _SPACE  # two texts beside each other
-_MARKS = ".·"  # a line of only these could be anything
+_MARKS = ".·"  # a line with nothing but these could be anything
 _GLYPH_ROWS = (1 << HEIGHT) - 1
 _SCREENS = 64  # number of screens whose text is cached
 # For each bit of a byte: "1" where it is set, as bytes.translate() takes it.
@@ -22,15 +22,14 @@ _BITS = [bytes(48 + (byte >> bit & 1) for byte in range(256)) for bit in range(8
 
 
 def _list_glyphs():
-    """Return {columns without blank ones around: (character, blank columns before, all columns)}."""
+    """Return {columns, without blank ones at the ends: (character, blank columns before, number of all columns)}."""
     glyphs = {}
     for char in [chr(code) for code in range(33, 127)] + list(EXTRA):
         at = SIZE * find_letter(char)
         columns = bytes(GLYPHS[at + 1 : at + 1 + GLYPHS[at]])
         lead = len(columns) - len(columns.lstrip(b"\0"))
-        glyphs.setdefault(
-            columns.strip(b"\0"), (char, lead, len(columns))
-        )  # the first of glyphs that look alike
+        # Of glyphs that look alike, the first counts.
+        glyphs.setdefault(columns.strip(b"\0"), (char, lead, len(columns)))
     return glyphs
 
 
@@ -39,9 +38,9 @@ _WIDEST = max(map(len, _GLYPHS))
 
 
 def read_screen(memory):
-    """Return the lines on a screen of 1024 bytes (pages of eight rows, bit 0 on top), from the top.
+    """Return the lines on a screen of 1024 bytes (pages of eight rows, bit 0 on top), from top to bottom.
 
-    Text on a lit bar is in [brackets]; two texts far apart in one line are joined by two spaces.
+    Text on a lit bar is in [brackets]; two texts far apart in a line are joined by two spaces.
     """
     return list(_read(bytes(memory)))
 
@@ -75,7 +74,7 @@ def _read_line(rows, tall, y):
 
 
 def _read_columns(columns, bar):
-    """Return the text in 128 columns, "" if one of them belongs to no glyph."""
+    """Return the text in 128 columns, or "" if one of them belongs to no glyph."""
     text = ""
     x = end = 0
     is_on_bar = False

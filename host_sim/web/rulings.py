@@ -31,7 +31,7 @@ def render_page(game):
 
 
 def render(text):
-    """Return the HTML of Markdown `text`; every character from outside is escaped."""
+    """Return the HTML of Markdown `text`, in which every character that came from outside is escaped."""
     blocks = re.split(r"\n\s*\n", text.replace("\r", "").strip())
     return "\n".join(_render_block(block.split("\n")) for block in blocks)
 

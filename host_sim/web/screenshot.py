@@ -27,7 +27,7 @@ def play_on(page, actions):
 
 
 def play_one(page):
-    """Let the simulated hands play one action; return when they have finished or given up."""
+    """Let the simulated hands play one action; return once they have finished or given up."""
     done, errors = page.evaluate("[skald.log.length, skald.errors]")
     page.click("#play")
     page.wait_for_function(
@@ -51,7 +51,7 @@ def misplace_body(page):
 
 
 def drag(page, piece, zone, low=0.85):
-    """Drag a piece with the mouse to a zone, to the point `low` (0..1) of the way down in it."""
+    """Drag a piece with the mouse into a zone, `low` (0..1) of the way down in it."""
     start = page.locator(f'[data-piece="{piece}"]').bounding_box()
     goal = page.locator(f'[data-zone="{zone}"] .aim').bounding_box()
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)

@@ -1,8 +1,8 @@
-"""One table and the pages that show it, whatever carries their messages: a server's sockets (host_sim/server.py)
-or the worker of a page that runs by itself (host_sim/standalone).
+"""One table and the pages that show it, whatever carries their messages: the sockets of a server
+(host_sim/server.py), or the worker of a page that runs by itself (host_sim/standalone).
 
-Everything that a page sends is checked (messages.py); a refused message is answered by one sentence
-and changes nothing.  All pages share one table.  Nothing here waits, opens a connection or knows asyncio.
+Everything that a page sends is checked (messages.py); a refused message is answered with a sentence and
+changes nothing.  All pages share one table.  Nothing here waits, opens a connection or knows asyncio.
 """
 
 import json
@@ -38,7 +38,7 @@ _FIRST = {"seats": 3, "seed": 1, "options": 0, "setup": 0, "language": "en"}
 def list_games(has_phones=True):
     """Return the games to choose from: every registered game that has a layout.
 
-    Without phones, as on a page without a server, there is no kit that is played by them.
+    Without phones, as on a page without a server, the kit that is played with phones is left out.
     """
     games, offered = [], (NET, FIRST) if has_phones else (NET,)
     for name in NAMES:
@@ -72,8 +72,8 @@ def _list_lessons(rules):
 
 
 class _Page:
-    """sent: the state that a page has been sent, None before the first; held: the pieces in its user's hand;
-    troubles: messages that it still has to be sent; review: of the record that it shows (records.viewer), or None.
+    """sent: the state that the page has been sent, None before the first; held: the pieces in its user's hand;
+    troubles: messages still to be sent; review: the review of the record that it shows (records.viewer), or None.
     """
 
     def __init__(self):
@@ -84,17 +84,18 @@ class _Page:
 
 
 class Tables:
-    """The table on which one game after the other is played, as `desk`; None if setting one up has failed."""
+    """The table, `desk`, on which one game after the other is played; None if setting one up has failed."""
 
     def __init__(self, make_table, choices=None, pace=1, kept=None, is_new=True, phones=None):
         """Open the first table; raises BadMessage for `choices`.
 
         `make_table(game, kit, seats, seed, options, setup, language)` returns a table that
         host_sim.web.desk.Desk can drive; it may raise ValueError.  With opponents it also gets `solo`
-        (see host_sim.table).  `choices`: of the first game, a dict with some of make_table's names.
-        Simulated time runs `pace` times as fast as real time if the computer is fast enough.  `kept`:
-        kept.KeptTable, or None; its table continues if it matches `choices` and not `is_new`;
-        make_table then also gets `flash` and `is_kept`.  `phones`: host_sim.phone.Phones, or None.
+        (see host_sim.table).  `choices`: those for the first game, a dict with some of make_table's names.
+        Simulated time runs `pace` times as fast as real time if the computer is fast enough.  `kept`: a
+        kept.KeptTable, or None; make_table then also gets `flash`.  Its table continues if it matches
+        `choices`, unless `is_new`; make_table then also gets `is_kept`.  `phones`: a host_sim.phone.Phones,
+        or None.
         """
         self.desk = None
         self._make_table = make_table
@@ -126,12 +127,12 @@ class Tables:
             self.desk = None
 
     def keep(self):
-        """Store the table, which comes before telling pages of it."""
+        """Store the table; this comes before telling pages about it."""
         if self._kept and self.desk:
             self._kept.write({**self._choices, "seats": self.desk.seats}, self.desk)
 
     def _open(self, choices, **more):
-        """Set up a new table; raises BadMessage and keeps the old table if the choices do not fit.  `more`: what else
+        """Set up a new table; raises BadMessage and keeps the old one if the choices do not fit.  `more`: what else
         make_table gets.
         """
         self._check(choices)
@@ -143,7 +144,7 @@ class Tables:
         self._put_up(self._make_table(**choices, **keeping, **more), choices)
 
     def _open_for_page(self, choices, **more):
-        """Set up a new table as _open() does; if that fails in any other way, pages are told that there is none."""
+        """Set up a new table as _open() does; if that fails for another reason, pages are told that there is none."""
         try:
             self._open(choices, **more)
         except BadMessage:
@@ -154,7 +155,7 @@ class Tables:
             self._begin_anew()
 
     def _practise(self, message):
-        """Set up a table at which the device poses a lesson or a drill; raises BadMessage if there is none like that."""
+        """Set up a table at which the device poses a lesson or a drill; raises BadMessage if it does not exist."""
         what, number = message["what"], message["number"]
         known = {game["name"]: game for game in self._games}
         game = known.get(message["game"])
@@ -188,14 +189,14 @@ class Tables:
         return True
 
     def _fit(self, choices):
-        """Return `choices` of a stored table, with the first kit of its game if there is none like its own."""
+        """Return the `choices` of a stored table, with the first kit of its game if its own is not offered."""
         for game in self._games:
             if game["name"] == choices.get("game") and choices.get("kit") not in game["kits"]:
                 return {**choices, "kit": game["kits"][0]}
         return choices
 
     def _check(self, choices):
-        """Raise BadMessage unless `choices`, which may come from outside, are those of a game that there is."""
+        """Raise BadMessage unless `choices`, which may come from outside, describe a game that exists."""
         if not choices.keys() <= {*CHOICES, "solo"}:
             raise refuse("choice")
         read_message(json.dumps({"do": "new", **choices}))
@@ -226,14 +227,14 @@ class Tables:
     # -- pages -----------------------------------------------------------------
 
     def enter(self, page, language=""):
-        """Let a page in; a new device speaks what the first one prefers."""
+        """Let a page in; a new device speaks the language that the first page prefers."""
         if self._awaits_language and self.desk:
             self._awaits_language = False
             self.desk.table.speak(language if language in LANGUAGES else LANGUAGES[0])
         self._pages[page] = _Page()
 
     def leave(self, page):
-        """Let a page go, and the pieces that it held lie where they were."""
+        """Let a page go, and put the pieces that it held back where they were."""
         for piece in self._pages.pop(page).held:
             if self.desk:
                 self.desk.let_go(piece)
@@ -268,7 +269,7 @@ class Tables:
         return answer
 
     def news(self, page):
-        """Return the messages that tell a page what has changed since the last ones, everything at first."""
+        """Return the messages that tell a page what has changed since the last ones; the first ones tell everything."""
         if self.desk and self.desk.trouble:
             for other in self._pages.values():
                 other.troubles.append(tell_trouble(self.desk.trouble))
@@ -300,7 +301,7 @@ class Tables:
     # -- time ------------------------------------------------------------------
 
     def step(self):
-        """Let real time pass for the device while somebody watches; on a slow computer it runs more slowly, but as
+        """Let real time pass for the device while somebody watches; on a slow computer it runs more slowly, but no less
         smoothly.
         """
         now, last = time.monotonic(), self._stepped_at
@@ -318,7 +319,7 @@ class Tables:
 
 
 def _open_letter(page, message):
-    """Return the viewer of a game that came as a link; its review follows as news."""
+    """Return the viewer for a game that came as a link; its review follows as news."""
     try:
         record = unpack_record(message["letter"])
         html = write_viewer(record, message["language"])
@@ -329,8 +330,8 @@ def _open_letter(page, message):
 
 
 def _go_on_reviewing(page):
-    """Return what the next actions of the record that a page shows have cost, as a list of messages; it takes no longer
-    than a step.
+    """Return messages about what the next actions of the record that a page shows have cost, found within the time of a
+    step.
     """
     if not page.review:
         return []

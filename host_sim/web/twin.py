@@ -5,7 +5,7 @@ from host_sim.table import SimTable
 
 
 class StripTable(SimTable):
-    """A simulated table whose lights a real strip repeats; raises NoStrip if there cannot be one."""
+    """A simulated table whose lights are repeated by a real strip; raises NoStrip if that cannot be driven."""
 
     def __init__(self, pin, **choices):
         super().__init__(**choices)

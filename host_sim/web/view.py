@@ -1,4 +1,4 @@
-"""The contents of the pages of a desk, as plain data and without hidden faces."""
+"""What the pages of a desk show, as plain data and without hidden faces."""
 
 import base64
 from array import array
@@ -38,20 +38,14 @@ class View:
         self._told = {}  # (seat, text of an action) -> what was done, in every language
         self._people = []  # names used in `_told` and `_words`
         self._lying = self._seen = None
-        self._last_screen = None
-        self._last_text = ()
-        self._laid_version = None
-        self._laid_text = {}
         self._advice = Advice()
-        self._standings = (), None  # what they belong to, and what _tell_standings tells
-        self._score = (), None  # what it belongs to, and what _tell_score tells
-        self._tray = (), None  # what it belongs to, and what _find_tray has found
+        self._kept = {}  # what -> (what it belongs to, its value), see _keep()
         self._refused = (), set()  # what it belongs to, and what _note_refused has noted
 
     # -- constant during a game ---------------------------------------------------
 
     def describe(self):
-        """Return layout, what is drawn of it in each language, trays and pieces."""
+        """Return layout, its drawing in each language, trays and pieces."""
         desk = self._desk
         faces = desk.faces
         return {
@@ -90,7 +84,7 @@ class View:
     # -- changing ------------------------------------------------------------------
 
     def snapshot(self):
-        """Return everything that changes; faces only of pieces that lie face up."""
+        """Return everything that changes, with the faces only of pieces that lie face up."""
         desk = self._desk
         screen = desk.table.screen()
         self._learn_names()
@@ -138,13 +132,13 @@ class View:
         if names != self._people:
             self._people = names
             self._told.clear()
-            self._laid_version = None
+            self._kept.pop("laying", None)
             for words in self._words.values():
                 words.people = names
 
     def _verdict(self):
-        """Return the tracker's verdict, or "undo" while the pieces of an undone action are put back, "off"
-        without power, "died" after a failure, "menu" while no game is played.
+        """Return the tracker's verdict, or "undo" while the pieces of an undone action are being put back, "off" without
+        power, "died" after a failure, "menu" while no game is being played.
         """
         desk = self._desk
         if desk.table.failure:
@@ -158,13 +152,16 @@ class View:
 
     def _read(self, screen):
         """Return the lines on the screen; reading is slow, and screens seldom change."""
-        if screen != self._last_screen:
-            self._last_screen = screen
-            self._last_text = read_screen(screen)
-        return self._last_text
+        return self._keep("text", screen, lambda: read_screen(screen))
+
+    def _keep(self, what, key, find):
+        """Return `what` as it was found for `key`, or find() it again if the key has changed."""
+        if what not in self._kept or self._kept[what][0] != key:
+            self._kept[what] = key, find()
+        return self._kept[what][1]
 
     def _see_dice(self):
-        """Return the last throw as numbers, "due" before a throw, None in a game without dice."""
+        """Return the numbers of the last throw, "due" before a throw, None in a game without dice."""
         session = self._desk.session
         if not self._desk.game.DICE:
             return None
@@ -184,7 +181,7 @@ class View:
         return list(faces)
 
     def _see_throws(self):
-        """Return [number of throws so far, the numbers of the last one]."""
+        """Return [how many throws there have been, the numbers of the last one]."""
         rolls = [text for _, text in self._desk.chronicle.entries if text.startswith("throw ")]
         return [len(rolls), [int(word) for word in rolls[-1].split(" ")[1:]] if rolls else []]
 
@@ -196,34 +193,34 @@ class View:
     def _tell_score(self):
         """Return the final score, or None.
 
-        "seats" has [seat, total, has won], the winners first; "rows" has an item's name and for each of these
-        seats [count, points], or null for a seat without the item; "curve" the points of every seat, by its
-        number, after each entry of the log.
+        "seats" has [seat, total, has won], the winners first; "rows" has the name of an item and for each of these
+        seats [count, points], or null for a seat without the item; "curve" has the points of every seat, in the
+        order of the seats, after each entry of the log.
         """
         if not self._is_over():
             return None
         key = self._desk.table_id, self._desk.chronicle.version
-        if key != self._score[0]:
-            self._score = key, self._count(self._desk.session.game)
-        return self._score[1]
+        return self._keep("score", key, lambda: self._count(self._desk.session.game))
 
     def _tell_standings(self):
-        """Return how the game stands as far as everybody may know, also while it is laid out or has no power, or
-        None once it is over.
+        """Return how the game stands, as far as everybody may know, even while it is laid out or without power; None once
+        it is over.
 
         [[an item's name, [its number for every seat, null if a seat has none]], ...]
         """
         if self._is_over():
             return None
         key = self._desk.table_id, self._desk.chronicle.version
-        if key != self._standings[0]:
-            sheets = self._desk.chronicle.count_public()
-            rows = [
-                [self._name_item(item), [sheet.get(item) for sheet in sheets]]
-                for item in merge_orders(sheets)
-            ]
-            self._standings = key, rows
-        return self._standings[1]
+        return self._keep(
+            "standings", key, lambda: self._list_rows(self._desk.chronicle.count_public())
+        )
+
+    def _list_rows(self, sheets):
+        """Return [[an item's name, [what each of `sheets` has for it, or None]], ...]."""
+        return [
+            [self._name_item(item), [sheet.get(item) for sheet in sheets]]
+            for item in merge_orders(sheets)
+        ]
 
     def _name_item(self, key):
         return {language: words.get(key) for language, words in self._words.items()}
@@ -238,21 +235,15 @@ class View:
         ]
         return {
             "seats": [[seat, game.score(seat), bool(winners >> seat & 1)] for seat in seats],
-            "rows": [
-                [
-                    self._name_item(key),
-                    [sheet.get(key) for sheet in sheets],
-                ]
-                for key in merge_orders(sheets)
-            ],
+            "rows": self._list_rows(sheets),
             "curve": self._desk.chronicle.trace_scores(),
         }
 
     def _list_wishes(self):
-        """Return [[name of a piece, name of a zone or tray], ...]: what an opponent wants to have moved, and where to;
-        a piece that is to be lifted and set back lies there already.
+        """Return [[name of a piece, name of a zone or tray], ...]: what an opponent wants to have moved, and where to; a
+        piece that has to be lifted and set back lies there already.
 
-        A face-down piece, whose number is a secret, is any of those beside it with the same back.
+        Of face-down pieces, whose numbers are secret, it names any of those that lie together and have the same back.
         """
         desk, session = self._desk, self._desk.session
         if not session or not session.opponents:
@@ -278,7 +269,7 @@ class View:
         return [(touch >> 8, touch & 0xFF) for touch in touches[:count]]
 
     def _note_refused(self, session):
-        """Note the names of pieces that an opponent has refused, because it wants another one with the same back."""
+        """Note the names of pieces that an opponent has refused because it wants another one with the same back."""
         key = session, len(session.game.log), session.opponents.wanted
         if key != self._refused[0]:
             self._refused = key, set()
@@ -293,19 +284,20 @@ class View:
             )
 
     def _find_tray(self, session, piece):
-        """Return the tray for a piece that an opponent wants off the table: its hand if it puts the piece down next."""
+        """Return the tray for a piece that an opponent wants off the table: its hand, if it puts the piece down soon."""
         places, game, wanted = self._desk.places, session.game, session.opponents.wanted
-        key = session, len(game.log), wanted, piece
-        if key != self._tray[0]:
+
+        def find():
             seat, after = game.actor(), game.copy()
             after.apply(wanted)
             is_kept = _is_put_down(after, seat, piece, self._desk.world.appearances)
-            self._tray = key, places.hand_of(seat) if is_kept else places.home_of(piece)
-        return self._tray[1]
+            return places.hand_of(seat) if is_kept else places.home_of(piece)
+
+        return self._keep("tray", (session, len(game.log), wanted, piece), find)
 
     def _list_wanted(self, piece, zone):
-        """Return the pieces that people may take for `piece` of the rules, whose pieces that look alike may have other
-        numbers: from where it should lie, else from a hand; none if one has come to `zone` already.
+        """Return the pieces that people may take as `piece` of the rules, since pieces that look alike may be numbered
+        differently there: from where it should lie, else from a hand; none if one has come to `zone` already.
         """
         desk, faces, lying = self._desk, self._desk.faces, self._desk.world.zone
         looks, places = desk.world.appearances, desk.session.tracker.places
@@ -337,7 +329,7 @@ class View:
         return self._told[seat, text]
 
     def _say_reason(self):
-        """Return {language: the sentence that says what to lay, why the table is wrong, what an opponent awaits, or
+        """Return {language: the sentence that says what to lay, why the table is wrong, what an opponent is waiting for, or
         what has failed}; {} if there is none.
         """
         if self._desk.table.failure:
@@ -383,13 +375,13 @@ class View:
         }
 
     def _say_laying(self, session):
-        if self._laid_version != (session, session.version):
-            self._laid_version = (session, session.version)
-            self._laid_text = {
+        def say():
+            return {
                 language: finish(LayingPage(words, session.laying, session.tracker).say())[0]
                 for language, words in self._words.items()
             }
-        return self._laid_text
+
+        return self._keep("laying", (session, session.version), say)
 
     def _see(self, piece):
         """Return [x, y, zone name or "", face or None] of a piece."""
@@ -403,7 +395,7 @@ class View:
 
 
 def _is_put_down(game, seat, piece, looks):
-    """Return True if `seat` puts `piece`, or one that looks like it, down soon; changes `game`."""
+    """Return True if `seat` may soon put down `piece`, or one that looks like it; changes `game`."""
     legal, touches = array("I", bytes(4 * game.MAX_ACTIONS)), array("H", bytes(2 * MOST_TOUCHES))
     for _ in range(_SOON):
         count = game.actions(legal)
@@ -418,7 +410,7 @@ def _is_put_down(game, seat, piece, looks):
 
 
 def merge_orders(lists):
-    """Return every key in `lists` once; a key that is in only one list follows its predecessor there."""
+    """Return every key in `lists` once; a key that is in only one list follows the one before it there."""
     merged = []
     for keys in lists:
         at = 0

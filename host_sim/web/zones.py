@@ -5,7 +5,7 @@ from host_sim.games.manifest import NOBODY, Place
 
 
 def list_owners(game, zones):
-    """Return the owner of each zone: a seat, NOBODY if nobody has that seat, None if it belongs to all."""
+    """Return the owner of each zone: a seat, NOBODY if nobody has that seat, or None if it belongs to everybody."""
     kinds = find_manifest(game.NAME).list_places(game)
     plain = Place()
     owners = []
@@ -17,10 +17,10 @@ def list_owners(game, zones):
 
 
 def describe_zones(game, zones, owners, words):
-    """Return {"looks", "places", "owners", "ships"}, each by the zone's name on the layout, of the zones that are
-    not NOBODY's.
+    """Return {"looks", "places", "owners", "ships"}, each by the names of the zones in the layout, without the zones
+    that are NOBODY's.
 
-    `owners`: list_owners(); `words`: {language: Words}.  A ship is told with the names of the zones that are aboard.
+    `owners`: list_owners(); `words`: {language: Words}.  "ships" has the names of the zones aboard each ship.
     """
     kinds = find_manifest(game.NAME).list_places(game)
     plain = Place()

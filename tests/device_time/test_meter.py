@@ -17,7 +17,7 @@ def run_counted(source, call):
     """Return the work of `call`, an expression, in a module of `source`: {operation: number}."""
     blocks = []
 
-    def report(function, counts):
+    def report(counts):
         blocks.append(counts)
         return len(blocks) - 1
 

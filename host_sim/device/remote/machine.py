@@ -34,7 +34,7 @@ _TICKS = const(21)
 _TIMER = const(22)
 _TELL = const(23)
 
-_FIRST_TIMER = const(192)  # timers are reported like interrupts, numbered from here
+_FIRST_TIMER = const(192)  # timers are reported as interrupts are, numbered from here
 
 _FOUR = bytearray(4)
 
@@ -66,7 +66,7 @@ def ticks(is_ms):
 
 
 def tell(text):
-    """Send the computer a text that no chip of a real board would carry."""
+    """Send the computer a text for which a real board has no chip."""
     data = text.encode()
     wire.begin(_TELL, 0, 0, len(data))
     wire.write(data)
@@ -140,9 +140,8 @@ class Pin:
         return "Pin(GPIO%d)" % self._number
 
 
-_PINS = tuple(
-    [object.__new__(Pin) for _ in range(64)]
-)  # made at the start: a board's pins take no heap either
+# Made at the start, because a board's pins take no heap either.
+_PINS = tuple([object.__new__(Pin) for _ in range(64)])
 for _number, _pin in enumerate(_PINS):
     _pin._number = _number
 

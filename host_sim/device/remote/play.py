@@ -1,14 +1,13 @@
 """Start a game at once, without the start menu, and report how it goes.
 
 Runs on MicroPython only.  It reports (by machine.tell) the heap in use before the firmware is
-imported, after that, and with the game on the table; then one JSON list whenever something
-changes.  The list holds: the heap in use after a collection, at most since the last report if a
-look-ahead has run in the meantime, the number of actions that stay,
-the actions after them, whether the set-up is still being laid out, the verdict, whether the knob
-would ask a question, the reason, whether a scoring is being announced, the open question or null:
-[is it open, words so far, options, selected option],
-and the opponents or null:
-[are they to act, wanted action, does the device wait for a press].
+imported, after that, and with the game on the table; then a JSON list whenever something changes:
+
+    the heap in use after a collection; if a look-ahead has run meanwhile, the most since the last report
+    how many actions stay, and the actions after them
+    is the set-up still being laid out, the verdict, would the knob ask a question, the reason
+    is a scoring being announced
+    the open question, or null: [is it open, words so far, options, selected option]
 """
 
 import gc
@@ -19,14 +18,14 @@ import machine
 from wire import Wire
 
 _UPDATE_MS = 20
-_SETTINGS = ("game", "kit", "seats", "levels", "language")  # of skald.keep.settings
+_SETTINGS = ("game", "kit", "seats")  # of skald.keep.settings
 
 
 def start_game(clock, settings, seed):
     """Return the device (skald.device.lifecycle.Device) with a new game on its table.
 
-    `settings`: those of the device; "phones": is there a server for phones as well?; and "code":
-    the bytes of machine code that a board would hold for each module.
+    `settings` has those of the device, "phones": is there a server for phones as well, and "code": the
+    bytes of machine code that a board would hold for each module.
     """
     from skald.compat import pack_memory
 
@@ -43,11 +42,10 @@ def start_game(clock, settings, seed):
 
     device = Device(config, Disk(), clock, Guard(None, clock))
     for name in _SETTINGS:
-        if name in settings:
-            setattr(device.settings, name, settings[name])
+        setattr(device.settings, name, settings[name])
     if not device.new_game(seed):
         raise ValueError("no game: " + ", ".join(device.news))
-    if settings.get("phones"):
+    if settings["phones"]:
         from skald.net.server import Server
 
         device.server = Server(device, clock, None)
@@ -56,7 +54,7 @@ def start_game(clock, settings, seed):
 
 
 def count_heap(code):
-    """Return the bytes in use after a collection, with the machine `code` of the modules that are loaded."""
+    """Return the bytes in use after a collection, including the machine `code` of the modules that are loaded."""
     gc.collect()
     return gc.mem_alloc() + sum([size for module, size in code.items() if module in sys.modules])
 
@@ -66,13 +64,11 @@ def tell_heap(settings):
 
 
 def snapshot(session):
-    """Return the reported state of the session, apart from the log."""
+    """Return what is reported of the session besides its log."""
     menu = session.menu
     asked = [menu.is_open, menu.path(), list(menu.options), menu.index] if menu else None
-    playing = session.opponents
-    wish = [playing.is_on, playing.wanted, playing.is_unseen()] if playing else None
     return [
-        session.is_setting_up, session.verdict, session.may_ask(), session.reason, session.payouts.is_on(), asked, wish,
+        session.is_setting_up, session.verdict, session.may_ask(), session.reason, session.payouts.is_on(), asked,
     ]  # fmt: skip
 
 
@@ -141,8 +137,8 @@ class Waiting:
 
 
 class Tasks:
-    """Replaces asyncio's queue of tasks: a task that may run at once is due now on the board's clock, not on
-    the computer's.
+    """Replaces asyncio's queue of tasks: a task that may run at once is due now by the board's clock, not by the
+    computer's.
     """
 
     def __init__(self, queue, clock):

@@ -42,7 +42,7 @@ _ERRNOS = {
 
 
 class Flash:
-    """A file system that passes every call on and translates errors to a board's errnos."""
+    """A file system that passes every call on, and translates errors into a board's errnos."""
 
     def __init__(self, inner):
         self._inner = inner
@@ -97,7 +97,7 @@ def ticks_us():
 
 
 def ticks_ms():
-    # Continue the build's own clock, because its asyncio reads that one as well.
+    # Continue the build's own clock, because its asyncio reads it as well.
     return time.ticks_add(machine.ticks(1), _start_ms)
 
 

@@ -11,7 +11,7 @@ _ERRORS = {"ValueError": ValueError, "TypeError": TypeError, "OSError": OSError}
 
 
 class Wire:
-    """Sends requests over a file and calls the handlers of interrupts."""
+    """Sends requests through a file, and calls the handlers of interrupts."""
 
     def __init__(self, file):
         self._file = file
@@ -22,7 +22,7 @@ class Wire:
         self.handlers = {}  # pin or timer -> (handler, its argument)
 
     def begin(self, operation, number, argument, sent, wanted=0):
-        """Send the head of a request; `sent` bytes follow by write()."""
+        """Send the head of a request; `sent` bytes have to follow, by write()."""
         head = self._request
         head[0] = operation
         head[1] = number
@@ -45,7 +45,7 @@ class Wire:
             count += self._file.readinto(memoryview(buf)[count:])
 
     def end(self, buf=None):
-        """Receive the answer with its bytes into `buf`; return its value."""
+        """Receive the answer, and its bytes into `buf`; return its value."""
         head = self._answer
         self.read(head)
         status = head[0]

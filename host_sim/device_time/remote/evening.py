@@ -1,15 +1,15 @@
 """Script: an opening and some wrong tables, with every step of the firmware timed.
 
-Runs on the emulated chip, where instructions are counted, and on CPython,
-where a Meter counts the work; the same moves give the same steps.
+Runs on the emulated chip, where instructions are counted, and on CPython, where a
+Meter counts the work; the same moves make the same steps.
 
     events   three bytes each: piece, zone (OFF: lifted), and how many updates
              follow; piece 255 is the knob: zone 0 press, 1..127 steps to the
              right, 128.. to the left (256 - steps); 254 is BACK, 253 nothing
     printed  "<step> <stamps>" for every step; "collect" is the garbage collection
-             before an update, unless the last one did nothing; so none falls into a step
+             before an update (unless the last one did nothing), so that none falls into a step
 
-Sensors are perfect and cost nothing here: the picture is set, not read.
+Sensors are perfect and cost nothing here: what they see is set, not read.
 """
 
 from skald.device.game_loop import GameLoop
@@ -61,8 +61,8 @@ class Clock:
 class Table:
     """A table of `game`, just begun; `stamp()` returns a number that grows with the work done.
 
-    show(name, number) is called for every step; while the picture does not change, only for those
-    of one update in `idle_each`, which has a frame.
+    show(name, number) is called for every step; while the sensors see nothing new, only for the steps of
+    one update in `idle_each`, which has a frame.
     """
 
     def __init__(self, game, layout_data, stamp, show=print, collect=None, idle_each=_IDLE_EACH):

@@ -1,7 +1,7 @@
-"""Script: an empty table that nobody touches; reports the longest step of each sort.
+"""Script: an empty table that nobody touches; reports the longest step of each kind.
 
-Runs on the emulated chip.  MicroPython collects garbage by itself, which lengthens the step in
-which it happens.
+Runs on the emulated chip.  MicroPython collects garbage by itself, which makes the step in which that
+happens longer.
 """
 
 from host_sim.device_time.remote.evening import Table
@@ -10,7 +10,7 @@ _WRAP = 0x3FFFFFFF  # stamps start again at 0 after this value
 
 
 def leave_alone(game, layout_data, stamp, updates):
-    """Print "<step> <stamps>" for the longest of each sort of step in `updates` updates."""
+    """Print "<step> <stamps>" for the longest step of each kind in `updates` updates."""
     longest = {}
 
     def show(name, stamps):

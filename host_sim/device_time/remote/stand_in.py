@@ -1,4 +1,4 @@
-"""Stand-ins for App's devices if there is no hardware: on the emulated chip, on MicroPython, on CPython."""
+"""Stand-ins for a board's devices where there is no hardware: on the emulated chip, on MicroPython, on CPython."""
 
 
 class Nothing:
