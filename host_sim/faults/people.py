@@ -15,7 +15,8 @@ _LOOK_MS = 900
 _NOTICE_MS = 1800  # one round of all lines
 _PATIENCE_MS = 300_000  # until people who have tried everything give up
 _CARRY_MS = (450, 900)
-_AGAIN_MS = 6000  # until they may try once more
+_AGAIN_MS = 6000  # until they may try once more,
+_UNSEEN_MS = 90_000  # and until they say what the table does not notice
 _OWN_SHARE = 0.08  # chance that they make a move of their own for an opponent
 _SLIDE_SHARE = 0.1  # chance that a piece rests on its way, where it may go, too
 _REST_MS = (1000, 4000)
@@ -321,6 +322,10 @@ class People(Hands):
         if is_behind:
             if waited > _AGAIN_MS and self.rng.random() < _AGAIN_SHARE:
                 yield from self._lift_again(self.mind.log[done])
+            elif waited > _UNSEEN_MS and not self.is_blind and self.rng.random() < _AGAIN_SHARE:
+                if not self.table.session.menu:
+                    self.touched.press()  # the table asks what they have done
+                    yield _LOOK_MS
 
     def _lift_again(self, action):
         """Repeat moves of `action` that leave no trace on the table, after a mishap interrupted the first time:

@@ -175,7 +175,7 @@ TABLE = {
     "thinking": (OPPONENT, think, (GLANCE, NOTHING, {"is_hurried": (False, True)})),
     "wish": (OPPONENT, wish, (GLANCE, NOTHING, undoes)),
     "unseen wish": (OPPONENT, lambda: wish(track.ASK), (GLANCE, "length", undoes)),
-    "turn": (TURN, play, (GLANCE, NOTHING, undoes)),
+    "turn": (TURN, play, (GLANCE, ASKS, undoes)),
     "choice": (TURN, lambda: play(leave_a_choice), (ASKS, ASKS, undoes)),
 }
 

@@ -9,7 +9,7 @@ has been left alone for a moment, because it may still be answering that questio
 """
 
 from skald.compat import const, ticks_diff
-from skald.play.intents import PLAY, REFUSE, UNDO
+from skald.play.intents import DROP, PLAY, REFUSE, UNDO
 from skald.play.menu import Menu
 from skald.play.situation import FROM, TO
 from skald.recognition.tracker import SLICE
@@ -177,4 +177,4 @@ class Question:
         if not self._is_asked_for:
             return UNDO
         self._is_asked_for = False
-        return None
+        return DROP

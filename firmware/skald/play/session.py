@@ -282,12 +282,16 @@ class Session:
         self._carry_out(panel.turn(steps) if panel else intents.LOOK)
 
     def press(self):
-        """Press the knob: without a panel, ask a question that could have waited."""
+        """Press the knob: without a panel, ask a question that could have waited, or what was done that no sensor sees."""
         panel = self.situation.follow().panel
         if panel:
             self._carry_out(panel.press())
-        else:
-            self.refresh()
+            return
+        self.refresh()
+        is_unseen = self.is_at_ease() and len(self.layout.lines) > 0
+        if is_unseen and self.question.ask_for(True):
+            self.tracker.offer(True)
+        elif not is_unseen:
             self._ask_for()
 
     def back(self):
@@ -327,6 +331,8 @@ class Session:
             self.lead_back(value)
         elif intent == intents.UNDO:
             self.take_back()
+        elif intent == intents.DROP:
+            self.tracker.offer(False)
         elif intent == intents.LOOK:
             if self.is_at_ease():
                 self.requested_sheet = "glance"

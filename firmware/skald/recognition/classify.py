@@ -163,6 +163,18 @@ def classify_change(finding, effects, refused):
         finding.conclude(IN_PROGRESS if on_the_way else MISMATCH)
 
 
+def classify_unseen(finding, effects):
+    """Ask which legal action no sensor has noticed: any, or one that a piece which has left its place belongs to."""
+    for i in range(effects.first, effects.end if finding.delta.count else effects.first):
+        if (effects.predict(i) or effects.step.count) and effects.is_on_the_way(finding.delta):
+            finding.candidates.append(effects.action(i))
+        yield PREDICTING
+    if finding.candidates:
+        finding.conclude(ASK)
+    else:
+        _ask_for_any(finding, effects)
+
+
 def _ask_for_any(finding, effects):
     """Conclude that only the players know which of the legal actions has happened."""
     for i in range(effects.first, effects.end):

@@ -26,6 +26,7 @@ from skald.recognition.classify import (  # noqa: F401 (other rooms import the v
     Finding,
     classify_change,
     classify_rest,
+    classify_unseen,
 )
 from skald.recognition.debounce import Debounce
 from skald.recognition.effects import ANY_ACTION, Effects
@@ -43,6 +44,7 @@ _MOST_OPEN = const(40)  # keys of a balance
 SLICE = const(50)  # work after which an update ends
 _LEARNING = const(50)  # work of learning which face-down piece is which
 _LOADING = const(60)  # work of loading code and copying the game
+_NONE = const(-1)
 _OUTAGE_MS = const(12000)  # dead sensors may come back; after this they count as never built in
 
 
@@ -81,7 +83,8 @@ class Tracker:
         self._refused = Difference()  # what was out of place when it was refused
         self._is_astray = False  # something is, or was, out of place and has to be led back
         self._refuses = False  # refuse the current snapshot as soon as it is judged
-        self._version = -1  # of the snapshot that was judged last, or is being judged
+        self._version = -1  # of the snapshot that was judged last, or is being judged,
+        self._offered = _NONE  # and of the one for which people want to say what they have done
         self._observed = -1
         # How many places are dead, and the ticks at which the last one died.
         self._dead = self._died_at = 0
@@ -92,6 +95,7 @@ class Tracker:
     def refresh(self):
         """Follow a change of the position; call it after every apply or undo."""
         self._is_placed = self._is_judged = self._is_astray = self._refuses = False
+        self._offered = _NONE
         if self._effects.only != ANY_ACTION:
             self._effects.given = len(self.game.log)
         self._effects.only = ANY_ACTION
@@ -104,6 +108,13 @@ class Tracker:
     def refuse(self):
         """Recognise no action in the current snapshot: it has just been undone, or must be repaired first."""
         self._refuses = True
+        self._version = -1
+
+    def offer(self, is_offered):
+        """Until the snapshot changes, ask which legal action has happened, because no sensor has noticed it; or do so no
+        more.
+        """
+        self._offered = self.snapshot.version if is_offered else _NONE
         self._version = -1
 
     def limit_to(self, action):
@@ -375,26 +386,36 @@ class Tracker:
         self.finding = finding
         self._is_judged = self.is_news = True
         self._debounce.begin(finding, began)
+        yield from self._look_ahead(finding, done)
+        if self._offered == self._version and finding.verdict <= IN_PROGRESS:
+            yield from classify_unseen(finding, effects)
+            self._conceal(finding)
+            self.is_news = True
+
+    def _look_ahead(self, finding, done):
+        """Look past the next action if that explains nothing; `done`: see LookAhead.search(), None: it explains all."""
+        effects = self._effects
         # An opponent's action is given: nobody may look past it.
         may_go_on = effects.only == ANY_ACTION
         is_unseen = may_go_on and finding.verdict == IN_PROGRESS and any(self.snapshot.dead_place)
-        if done is not None or is_unseen and not effects.is_draw():
-            yield _LOADING
-            from skald.recognition.lookahead import LookAhead
+        if done is None and (not is_unseen or effects.is_draw()):
+            return
+        yield _LOADING
+        from skald.recognition.lookahead import LookAhead
 
-            look_ahead = LookAhead(effects, finding)
-            yield _LOADING
-            if is_unseen:
-                yield from look_ahead.search_unseen()
-            else:
-                yield from look_ahead.search(done) if may_go_on else look_ahead.search_back()
-            is_dealt = effects.undo_length < self.dealt
-            if finding.verdict == UNDO and (is_dealt or not self._were_lifted(finding.delta)):
-                finding.forget()
-                finding.conclude(MISMATCH)
-            self._conceal(finding)
-            if finding.verdict == IN_PROGRESS:
-                self.is_news = True  # the verdict may be the same, but where pieces may go is not
+        look_ahead = LookAhead(effects, finding)
+        yield _LOADING
+        if is_unseen:
+            yield from look_ahead.search_unseen()
+        else:
+            yield from look_ahead.search(done) if may_go_on else look_ahead.search_back()
+        is_dealt = effects.undo_length < self.dealt
+        if finding.verdict == UNDO and (is_dealt or not self._were_lifted(finding.delta)):
+            finding.forget()
+            finding.conclude(MISMATCH)
+        self._conceal(finding)
+        if finding.verdict == IN_PROGRESS:
+            self.is_news = True  # the verdict may be the same, but where pieces may go is not
 
     def _were_lifted(self, delta):
         """Return True if every missing piece, or one like it, was seen to leave: after an outage some may not have been
