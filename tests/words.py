@@ -13,8 +13,3 @@ def read_words(table, language):
     """Return {key: sentence} of firmware/skald/show/words/<table>.txt; raises ValueError as read_table()."""
     at = LANGUAGES.index(language)
     return {key: texts[at] for key, texts in read_table(_TABLES / table).items()}
-
-
-def widest_name(words, canvas):
-    """Return the name of a seat that takes most of the screen."""
-    return max((words.get(f"seat{seat}") for seat in range(4)), key=canvas.text_width)
