@@ -4,12 +4,13 @@ import random
 
 import pytest
 from skald.recognition import tracker as track
+from skald.rules.base import OFF
 
 from hardware.layouts.base import NET, build
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealSense, IdealTable
 from tests.recognition.test_whole_games import LAID_OUT
-from tests.rules.games import load_game
+from tests.rules.games import load_game, texts
 
 _OUTAGES_MS = 100, 9000
 _ACTIONS = 40
@@ -92,3 +93,18 @@ def test_sensors_that_stay_dead_count_as_never_built_in():
     assert list(table.session.game.log) == log
     table.run(5000)
     assert len(table.session.game.log) > len(log)
+
+
+def test_what_a_look_shows_is_asked_while_no_sensor_sees_the_emblem():
+    """Another one that looks like it may lie there by now."""
+    table, hands = start("drakkar")
+    game = table.session.game
+    while "look" not in texts(game) or len(hands.mind.log) != len(game.log):
+        table.follow(hands.play(hands.done + 1))
+    table.sense.fail()
+    table.run(13_000)
+    table.session.confirm(game.parse("look"))
+    table.run(1000)
+    assert game.revealed_piece() != OFF
+    assert table.session.verdict == track.ASK
+    assert len(table.session.tracker.finding.candidates) == game.count_actions() > 1

@@ -103,7 +103,9 @@ class HiddenFaces:
         piece = game.revealed_piece()
         if game.current() != CHANCE or piece == OFF or self.real[piece] == _NOBODY:
             return False
-        real = self.real[piece]
+        real, snapshot = self.real[piece], self._sensor_model.snapshot
+        if snapshot.seen[real] == UNSEEN and any(snapshot.dead_place):
+            return False  # one that looks like it may lie there by now
         number = game.index_of(game.face_outcome(self._faces[real]))
         if number == game.count_actions():
             return False
