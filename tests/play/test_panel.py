@@ -240,3 +240,33 @@ def test_a_word_counts_once_it_is_drawn():
     assert menu.path() == ["bid"]
     question.press()
     assert menu.path() == ["bid"] and question.menu
+
+
+def test_a_press_asks_for_what_no_sensor_has_noticed_and_back_drops_the_question():
+    table = play()
+    session, length = table.session, len(table.session.game.log)
+    table.press()
+    table.run(1000)
+    assert session.verdict == track.ASK
+    assert session.menu.offers(session.game.legal, session.game.count_actions())
+    table.back()
+    table.run(3000)
+    assert session.menu is None and session.verdict == track.IDLE
+    assert len(session.game.log) == length
+
+
+def test_a_press_while_a_piece_is_away_asks_for_what_it_may_have_done():
+    """A tag has failed where it was put down: the answer counts, and the piece is asked for there."""
+    table, _ = start("vikings_on_board", seats=2, actions=12)
+    session = table.session
+    piece = next(p for p, may_move in enumerate(session.situation.follow().movable) if may_move)
+    table.world.lift(piece)
+    table.run(1000)
+    assert session.verdict == track.IN_PROGRESS
+    table.press()
+    table.run(1000)
+    offered = list(session.tracker.finding.candidates)
+    assert session.menu and 0 < len(offered) < session.game.count_actions()
+    session.confirm(offered[0])
+    table.run(4000)
+    assert session.game.log[-1] == offered[0] and session.verdict == track.MISMATCH
