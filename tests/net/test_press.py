@@ -12,6 +12,7 @@ PRESSES = {
     "thinking": "hurry",
     "unseen wish": "done",
     "choice": "ask",
+    "turn": "ask",
 }
 _OTHERWISE = ("question", "word", "asked for")  # their options are on the phone
 _OTHERWISE += ("read who sits where",)  # the first piece that is laid out says so, too

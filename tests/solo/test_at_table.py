@@ -6,12 +6,15 @@ from types import SimpleNamespace
 import pytest
 from skald.play.thinking import think
 from skald.rules.base import OFF
+from skald.watching.snapshot import UNSEEN
 
 from host_sim.clock import SimClock
 from host_sim.hands import lay_out_table
 
 _MANY = 60  # actions
-_SOON_MS = 1500  # every piece that lies has been asked for
+_SOON_MS = (
+    4000  # every piece that lies has been asked for: some twenty asks a second beside thinking
+)
 
 
 @pytest.mark.parametrize("left, slices", [(0, 1), (1, 2), (9, 8)])
@@ -42,11 +45,14 @@ def thinking(make_table):
     return table
 
 
-def test_a_piece_that_is_lifted_while_somebody_thinks_is_noticed_soon(thinking):
-    zones = thinking.world.zone
+@pytest.mark.parametrize("share", (0, 0.35, 0.7, 1))
+def test_whichever_piece_is_lifted_while_somebody_thinks_is_noticed_soon(thinking, share):
+    zones, snapshot = thinking.world.zone, thinking.session.snapshot
     alone = [piece for piece, zone in enumerate(zones) if zone != OFF and zones.count(zone) == 1]
     thinking.run(300)
     assert thinking.session.opponents.is_thinking()
-    thinking.world.lift(alone[0])
+    piece = alone[int(share * (len(alone) - 1))]
+    thinking.world.lift(piece)
     thinking.run(_SOON_MS)
+    assert snapshot.seen[piece] == UNSEEN
     assert not thinking.session.opponents.is_thinking()

@@ -174,7 +174,7 @@ def find_press(session, seats):
     if situation.is_opponents:
         is_theirs = situation.mode in (OPPONENT, REPAIR)
         return session.opponents.find_press() if is_theirs else ""
-    may_ask = not session.menu and session.may_ask()
+    may_ask = not session.menu and (session.may_ask() or session.may_offer())
     return "ask" if may_ask and is_in_question(session, session.game.actor(), seats) else ""
 
 

@@ -288,11 +288,10 @@ class Session:
             self._carry_out(panel.press())
             return
         self.refresh()
-        is_unseen = self.is_at_ease() and len(self.layout.lines) > 0
-        if is_unseen and self.question.ask_for(True):
-            self.tracker.offer(True)
-        elif not is_unseen:
+        if not self.may_offer():
             self._ask_for()
+        elif self.question.ask_for(True):
+            self.tracker.offer(True)
 
     def back(self):
         """Press BACK: without a panel, undo the last action; if its piece lies where another action puts it, play that
@@ -350,6 +349,10 @@ class Session:
         """Return True if there is a question, even one that may wait, and nothing else is shown."""
         is_due = self.is_asking() and not self._is_opponent_s()
         return is_due and not self.payouts.is_on() and len(self.tracker.finding.candidates) > 0
+
+    def may_offer(self):
+        """Return True if sensors should notice what is done next, so that only a press asks for it."""
+        return self.is_at_ease() and len(self.layout.lines) > 0
 
     def is_at_ease(self):
         """Return True if the knob is free: no question, no payouts, nothing to lay out or to repair."""

@@ -27,7 +27,7 @@ class LineLosses:
     """`net`: NetMap; `search`: LineSearch.
 
     misses[piece]   silent asks, one after the other
-    place[piece]    where it lay last, or NO_PLACE; line[piece] heard it there
+    line[piece]     heard it where it lay last (LineSearch.last)
     was_touched[piece]  it had been lifted before (Snapshot.touched), or is _OUT
     """
 
@@ -35,7 +35,6 @@ class LineLosses:
         pieces = len(snapshot.found)
         self._net, self._search, self._snapshot, self._clock = net, search, snapshot, clock
         self.misses = bytearray(pieces)
-        self.place = bytearray(b"\xff" * pieces)
         self.line = bytearray(pieces)
         self._patience = bytearray(pieces)
         self._asks = bytearray(pieces)  # that are left at its last place
@@ -54,7 +53,7 @@ class LineLosses:
         """`piece` is about to leave its place."""
         snapshot = self._snapshot
         self.misses[piece] = 0
-        self.place[piece] = place = snapshot.found[piece]
+        self._search.last[piece] = place = snapshot.found[piece]
         line = self._search.row_of[piece]
         self.line[piece] = self._net.first[place] if line == NO_LINE else line
         self.was_touched[piece] = snapshot.touched[piece]
@@ -64,7 +63,7 @@ class LineLosses:
     def take_out(self, piece):
         """The place of `piece` goes out of play: if it is found again, nobody has lifted it."""
         if self._snapshot.found[piece] != UNSEEN:
-            self.place[piece], self.was_touched[piece] = NO_PLACE, _OUT
+            self._search.last[piece], self.was_touched[piece] = NO_PLACE, _OUT
 
     def find(self, piece, place):
         """`piece` is about to be seen in `place`; return True if it lay there all the time, and was not touched."""
@@ -75,8 +74,9 @@ class LineLosses:
             self.was_touched[piece] = 0
             return True
         gone_ms = self._clock.ticks_diff(self._clock.ticks_ms(), self._gone_at[piece])
-        is_flicker = self.place[piece] == place and gone_ms < _FLICKER_MS
-        self.place[piece] = NO_PLACE
+        last = self._search.last
+        is_flicker = last[piece] == place and gone_ms < _FLICKER_MS
+        last[piece] = NO_PLACE
         if not is_flicker:
             self._patience[piece] = 0
             return False

@@ -70,6 +70,7 @@ _LIVELY = const(4)
 _LIVELY_MS = const(600)
 _COLD = const(5)
 _COLD_MS = const(4000)
+_CALM_MS = const(30)  # for one piece, while only what has just landed may move
 _ELSEWHERE = const(6)
 _ELSEWHERE_MS = const(1000)
 _ANY = const(7)
@@ -294,8 +295,10 @@ class LinePlan:
         is_laying = self.mode == _LAYING or self.is_trial
         rounds.set(_MOVERS, _MOVERS_MS, 0 if is_laying else self._movers)
         rounds.set(_HOT, _HOT_MS, self._check_count - self._movers)
-        rounds.set(_LIVELY, _LIVELY_MS, self._losts)
-        rounds.set(_COLD, _COLD_MS, pieces)
+        is_calm = not (hands or is_laying or any(self._search.is_broken))
+        is_calm = is_calm and self._movers <= _SLIDING
+        rounds.set(_LIVELY, _LIVELY_MS, 0 if is_calm else self._losts)
+        rounds.set(_COLD, min(_COLD_MS, _CALM_MS * pieces) if is_calm else _COLD_MS, pieces)
         rounds.set(_ELSEWHERE, _ELSEWHERE_MS, lines if hands else 0)
         rounds.set(_ANY, _ANY_LAYING_MS if is_laying else _ANY_MS, lines)
         rounds.set(_GONE, _GONE_MS, self._losses.is_any())
@@ -517,7 +520,7 @@ class LinePlan:
         if piece == _NO_PIECE or self._search.contains(piece):
             return False
         search, net, losses = self._search, self._net, self._losses
-        place, line, power = losses.place[piece], losses.line[piece], search.row_power[piece]
+        place, line, power = search.last[piece], losses.line[piece], search.row_power[piece]
         asks = losses.count_asks(piece)
         if asks & 1:
             if net.is_column(net.last[place]):

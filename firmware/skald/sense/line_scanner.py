@@ -595,7 +595,7 @@ class LineScanner:
     def _put_back(self, piece):
         """Have `piece`, which was lost when the reader may have been deaf, lie where it did, and check it again."""
         losses, search, net = self._losses, self.search, self._net
-        place, line = losses.place[piece], losses.line[piece]
+        place, line = search.last[piece], losses.line[piece]
         if self.snapshot.found[piece] != UNSEEN or place == NO_PLACE:
             return
         is_alone = net.alone[line] == place

@@ -46,6 +46,7 @@ class LineSearch:
     row_of, col_of   by piece: where it lies or was heard, or NO_LINE
     row_power, col_power   the least power with which these lines hear it
     homes[piece]   the place where the game expects it: LinePlan.expect()
+    last[piece]    the place where it lay last, or NO_PLACE
     piece, line, other, power, place  see next_ask()
     """
 
@@ -62,6 +63,8 @@ class LineSearch:
         self.row_power = bytearray(pieces)
         self.col_power = bytearray(pieces)
         self.homes = bytearray(b"\xff" * pieces)
+        self.last = bytearray(b"\xff" * pieces)
+        self._is_again = False  # the line that heard it last is asked for the second time
         self.count = 0
         self._pieces = bytearray(_MOST)
         self._lines = bytearray(_MOST)  # the line that has heard the piece last
@@ -216,14 +219,24 @@ class LineSearch:
                 self._half, self._half_other = self.line, self.other
             return
         if not is_heard:
-            if self._step < _SETTLE:
+            # A tag that answers only now and then has not moved to the line beside.
+            self._is_again = not self._is_again and self._lay_on(self.line)
+            if self._step < _SETTLE and not self._is_again:
                 self._step += 1
             return
+        self._is_again = False
         if self._step != _LOWER:
             self._moves += 1
         self._lines[0], self._powers[0] = self.line, self.power
         self._step = _LOWER if self._moves <= _MOST_MOVES else _CROSS
         self._begin_crossing()
+
+    def _lay_on(self, line):
+        """Return True if the piece lay over `line`, beside the one that hears it, when it was found last."""
+        place = self.last[self.piece]
+        if self._step >= _SETTLE or place == NO_PLACE or any(self.is_broken):
+            return False
+        return self._net.has(place, line)
 
     def _take_comparison(self, is_heard):
         """Take the answer of a line far away, which should be silent, or of its own, which should not."""
