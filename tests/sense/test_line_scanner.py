@@ -525,6 +525,21 @@ def test_while_a_phone_hides_some_rows_no_piece_is_taken_to_lie_beside_them(benc
     assert bench.snapshot.seen[_SECOND] == place(8, 4)
 
 
+def test_a_line_beside_whose_pieces_are_all_silent_may_be_covered(bench):
+    """A phone hides two columns: the silence of the second one does not prove that the first one works."""
+    bench.put(_SECOND, spread(3, 6), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    for column in (5, 6):
+        bench.field.lines[_ROWS + column].break_open(True)
+    bench.put(_EMBLEM, spread(9, 6, 9.0, beside=0.35), _EMBLEMS)
+    bench.run(1000)
+    assert bench.snapshot.seen[_EMBLEM] == UNSEEN
+    for column in (5, 6):
+        bench.field.lines[_ROWS + column].break_open(False)
+    bench.run(4000)
+    assert bench.snapshot.seen[_EMBLEM] == place(9, 6)
+
+
 def test_a_tag_that_was_heard_once_is_soon_forgotten(bench):
     line = next(
         number for number, alone in enumerate(bench.scanner._net.alone) if alone != NO_PLACE

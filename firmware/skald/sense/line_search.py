@@ -31,6 +31,7 @@ _COMPARE = const(5)  # a line far away
 _CONFIRM = const(6)  # the line again
 _PROVE = const(7)  # that the lines beside it work
 _SHORTS = const(50)  # searches for which a diode is taken to be shorted
+_UNPROVED = const(3)  # instead of a side
 _WITNESSES = const(3)  # pieces that lie over one of them: all are silent if it is broken
 
 ASK = const(0)  # results of next_ask()
@@ -330,6 +331,8 @@ class LineSearch:
         is_beyond = self.is_about(self.piece)
         if is_heard and is_beyond:  # it lies between two lines that hear it alike
             self.broken = self._net.beside(self.line, 1 - self._side)
+        elif is_beyond and self._tried:  # a phone may cover both lines
+            self._side = _UNPROVED
         elif is_heard or is_beyond:
             self._side, self._tried = self._side + 1, 0
         else:
