@@ -326,6 +326,28 @@ def test_a_net_with_many_broken_loops_is_out_of_play_until_they_hear_again(bench
     assert bench.snapshot.seen[_EMBLEM] == place(0, 2)
 
 
+def test_a_net_that_dies_again_as_soon_as_it_is_back_rests_longer_each_time(bench):
+    """People play on by questions meanwhile, which an outage that has just begun would delay."""
+    for number in range(4):
+        for side in range(2):
+            piece = _EMBLEM + 2 * number + side
+            bench.put(piece, spread(3 * number, 2 + 7 * side), _EMBLEMS)
+            bench.scanner.search.homes[piece] = place(3 * number, 2 + 7 * side)
+    bench.run(2 * _FOUND_MS)
+    for number in range(4):
+        bench.field.lines[3 * number].break_open(True)
+    outages, was_out = [], False
+    while bench.clock.now_us < 200e6:
+        is_out = all(bench.snapshot.dead_place[: bench.scanner.layout.net_places])
+        if is_out != was_out:
+            bench.field.lines[9].break_open(not is_out)  # mended whenever the net is tried again
+            outages.append(bench.clock.now_us / 1e6)
+            was_out = is_out
+        bench.run(100)
+    spans = [back - out for out, back in zip(outages[::2], outages[1::2])]
+    assert len(spans) > 2 and spans[-1] > 20 > spans[0]
+
+
 def test_one_piece_on_a_loop_that_breaks_stays_seen_for_some_seconds(bench):
     bench.put(_EMBLEM, spread(2, 3), _EMBLEMS)
     bench.put(_SECOND, spread(9, 9), _EMBLEMS)

@@ -34,7 +34,9 @@ _FAILURES_TO_DIE = const(3)
 # So many pieces fall silent, one after the other, and nothing else answers: the reader is restarted.
 _DEAF = const(3)
 _SUSPECTS = const(3)  # lines of which one may be broken
-_REVIVE_MS = const(2000)
+_REVIVE_MS = const(2000)  # until a dead reader is tried again; twice as long each time that it
+_FLAP_MS = const(30000)  # dies again so soon
+_LONGEST_MS = const(64000)
 _FRAME_MS = const(24)  # so often the strip gets a pause
 _PAUSE_US = const(1000)
 _TICK_ASKS = const(15)  # a mask: before one ask of sixteen, broken lines are looked for
@@ -93,6 +95,7 @@ class LineScanner:
         self._silenced = bytearray(_DEAF)
         self._is_dead = False
         self._died_at = self._paused_at = clock.ticks_ms()
+        self._revive_ms, self._revived_at = _REVIVE_MS, clock.ticks_add(self._died_at, -_FLAP_MS)
 
     def seek(self, tracker):
         """Have pieces asked for that `tracker` takes to be moving, and none missed that it takes to have left."""
@@ -240,7 +243,7 @@ class LineScanner:
 
     def _is_due(self):
         now = self.clock.ticks_ms()
-        if self.clock.ticks_diff(now, self._died_at) < _REVIVE_MS:
+        if self.clock.ticks_diff(now, self._died_at) < self._revive_ms:
             return False
         self._died_at = now
         self._failures = _FAILURES_TO_DIE - 1  # one more is enough
@@ -763,7 +766,9 @@ class LineScanner:
         self._is_dead = True
         self._is_ready = False
         self.schedule.end_trial()
-        self._died_at = self.clock.ticks_ms()
+        self._died_at = now = self.clock.ticks_ms()
+        is_again = self.clock.ticks_diff(now, self._revived_at) < _FLAP_MS
+        self._revive_ms = min(_LONGEST_MS, 2 * self._revive_ms) if is_again else _REVIVE_MS
         for piece in range(len(self.snapshot.found)):
             self._losses.take_out(piece)
             self.search.forget(piece)
@@ -780,6 +785,7 @@ class LineScanner:
             self._died_at = self.clock.ticks_ms()
             return
         self._is_dead = False
+        self._revived_at = self.clock.ticks_ms()
         for place in range(self.layout.net_places):
             if not self.watch.is_out(place):
                 self.snapshot.set_dead_place(place, 0)
