@@ -76,6 +76,10 @@ by some 10 ms (`SEEDS=40` plays forty), `answer` on eight answers at each number
 # Why figures miss their limits: (pattern of keys, sentence).
 _WHY = (
     ("device.*.exchanges_per_s", "An ask takes 3.9 ms of air and guard time; computing, frames and whole answers take the rest."),
+    ("device.*.answer_p95_ms", "An action is played, and what the new position allows is found, before its lights are drawn."),
+    ("device.*.page_ms", "The page is drawn letter by letter, in parts between which the lights have their turn."),
+    ("device.*.collection_ms", "It takes longer the more objects are kept."),
+    ("device.vikings_on_board.step_max_ms", "With the kit `first`, the words that many answers share are found in one step."),
     ("device.*.step_max_ms", "The longest is the update that takes an action and finds what the new position allows."),
     ("device.*.step_p99_ms", "To direct all lines after a change takes most of that."),
     ("response.*.land_*", "An ask takes 8 to 11 ms, because computing takes longer than its 3.9 ms of air and guard time; no more than two lines can be asked at once."),

@@ -165,15 +165,18 @@ class Menu:
 
     def _list_options(self, left, depth):
         """Make an option of each group of the texts `left` that have the same first `depth` words."""
-        heads, leads = [], []
+        numbers, heads, leads = {}, [], []
         for i in left:
-            head = self._words[i][:depth]
-            if head in heads:
-                leads[heads.index(head)] = _GROUP
+            head = " ".join(self._words[i][:depth])
+            number = numbers.setdefault(head, len(heads))
+            if number < len(heads):
+                leads[number] = _GROUP
             else:
                 heads.append(head)
                 leads.append(i)
+        chosen = len(" ".join(self._prefix)) + 1 if self._prefix else 0
         self.options, self._leads = [], leads
-        for i in range(len(heads)):
-            words = heads[i][len(self._prefix) :] if leads[i] == _GROUP else self._words[leads[i]]
-            self.options.append(" ".join(words))
+        for number in range(len(heads)):
+            is_group = leads[number] == _GROUP
+            words = heads[number][chosen:] if is_group else " ".join(self._words[leads[number]])
+            self.options.append(words)
