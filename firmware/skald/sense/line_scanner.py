@@ -325,7 +325,7 @@ class LineScanner:
         held = self.schedule.sought.held
         piece = held.find(LANDED)
         while piece >= 0:
-            if self.snapshot.found[piece] != UNSEEN and self.watch.is_due(piece):
+            if self.snapshot.found[piece] != UNSEEN and self.watch.take_turn(piece):
                 self._search_stray(piece)
             piece = held.find(LANDED, piece + 1)
 

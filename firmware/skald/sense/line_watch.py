@@ -101,9 +101,9 @@ class LineWatch:
             broken = self._states.find(_BROKEN_MARK, broken + 1)
         return is_away
 
-    def is_due(self, piece):
-        """Return True, and note it, if nobody has searched for `piece`, which lies where it does not belong, for some time:
-        the line beside may have been covered when it landed.
+    def take_turn(self, piece):
+        """Note a search for `piece`, which lies where it does not belong, and return True, unless the last one was only just
+        now: the line beside may have been covered when it landed.
         """
         return self._is_due(piece, _STUCK_MS)
 
