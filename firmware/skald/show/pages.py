@@ -10,6 +10,7 @@ A page is drawn only when the situation has changed, in parts: title, body and f
 from skald.compat import const, forget_module
 from skald.play.situation import LAYING, OPPONENT, PAYOUT, QUESTION, REPAIR, RESTING
 from skald.rules.base import OFF
+from skald.show import plain
 
 _LINE = const(9)
 _BODY_Y = const(13)
@@ -106,11 +107,7 @@ class Pages:
         self._title(both if who != colour and has_room else who, right)
 
     def _title(self, left, right=""):
-        canvas = self._canvas
-        canvas.fill_rect(0, 0, _WIDTH, _LINE + 1)
-        canvas.text(left, 2, 1, True)
-        if right:
-            canvas.text(right, _WIDTH - 2 - canvas.text_width(right), 1, True)
+        plain.draw_bar(self._canvas, left, right)
 
     def _draw_turn(self):
         game, words, situation = self._game, self._words, self._situation
@@ -175,8 +172,7 @@ class Pages:
             canvas.text(mark, _WIDTH - canvas.text_width(mark), _FOOT_Y, is_alone)
 
     def _foot(self, text):
-        self._canvas.hline(0, _FOOT_Y - 2, _WIDTH)
-        self._canvas.text(text, 0, _FOOT_Y)
+        plain.draw_foot(self._canvas, text)
 
     def _draw_standings(self, standings):
         """Draw the coming payment: a line for each seat, and how to confirm it."""

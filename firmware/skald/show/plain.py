@@ -1,4 +1,4 @@
-"""Draws pages that need no session: a list to choose from, a sentence to read.
+"""Draws pages that need no session: a list to choose from, a sentence to read; and the bars of all others.
 
 title bar     inverted
 body          four entries, the selected one inverted; or the sentence
@@ -19,6 +19,11 @@ _LINES = const(4)  # of a sentence
 def draw_title(canvas, left, right=""):
     """Clear the canvas and draw the title bar."""
     canvas.clear()
+    draw_bar(canvas, left, right)
+
+
+def draw_bar(canvas, left, right=""):
+    """Draw the title bar, with `right` at its end."""
     canvas.fill_rect(0, 0, _WIDTH, _LINE + 1)
     canvas.text(left, 2, 1, True)
     if right:
