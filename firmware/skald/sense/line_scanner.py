@@ -68,7 +68,7 @@ class LineScanner:
         self._losses = LineLosses(net, self.search, snapshot, clock)
         self.schedule = LinePlan(layout, net, self.search, self._losses, snapshot, clock)
         self.schedule.enrol(registry)
-        self.watch = LineWatch(net, self.search, snapshot, clock)
+        self.watch = LineWatch(net, self.search, self._losses, snapshot, clock)
         # The line that is silent, while the other line of the place is asked.
         self._across = NO_LINE
         self.hot = self.schedule.hot
@@ -574,9 +574,6 @@ class LineScanner:
     def _kill(self, line):
         """Take the places of `line`, unless it is NO_LINE, out of play."""
         if line != NO_LINE:
-            for piece in range(len(self.snapshot.found)):
-                if self._lies_on(piece, line):
-                    self._losses.take_out(piece)
             self.watch.kill(line)
             self.schedule.is_fresh = True
             self._has_ahead = False

@@ -220,10 +220,10 @@ class LineSearch:
                 self._half, self._half_other = self.line, self.other
             return
         if not is_heard:
-            # A tag that answers only now and then has not moved to the line beside.
-            self._is_again = not self._is_again and self._lay_on(self.line)
-            if self._step < _SETTLE and not self._is_again:
-                self._step += 1
+            if self._step < _SETTLE:
+                # A tag that answers only now and then has not moved to the line beside.
+                self._is_again = not self._is_again and self._lay_on(self.line)
+                self._step += not self._is_again
             return
         self._is_again = False
         if self._step != _LOWER:
@@ -235,9 +235,7 @@ class LineSearch:
     def _lay_on(self, line):
         """Return True if the piece lay over `line`, beside the one that hears it, when it was found last."""
         place = self.last[self.piece]
-        if self._step >= _SETTLE or place == NO_PLACE or any(self.is_broken):
-            return False
-        return self._net.has(place, line)
+        return place != NO_PLACE and not any(self.is_broken) and self._net.has(place, line)
 
     def _take_comparison(self, is_heard):
         """Take the answer of a line far away, which should be silent, or of its own, which should not."""

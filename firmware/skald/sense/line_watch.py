@@ -44,16 +44,17 @@ def _find_span(now, since):
 
 
 class LineWatch:
-    """`net`: NetMap; `search`: LineSearch; `clock`: ticks_ms(), ticks_diff().
+    """`net`: NetMap; `search`: LineSearch; `losses`: LineLosses; `clock`: ticks_ms(), ticks_diff().
 
     mute[piece]    the line that does not hear it, or NO_LINE
     by[piece]      the other line of its place, which does, or NO_LINE where there is none
     power[piece]   what the mute line took to hear it
     """
 
-    def __init__(self, net, search, snapshot, clock):
+    def __init__(self, net, search, losses, snapshot, clock):
         pieces = len(snapshot.found)
         self._net, self._search, self._snapshot, self._clock = net, search, snapshot, clock
+        self._losses = losses
         self.mute = bytearray(b"\xff" * pieces)
         self.by = bytearray(b"\xff" * pieces)
         self.power = bytearray(pieces)
@@ -255,6 +256,7 @@ class LineWatch:
         search.is_broken[line] = 1
         for piece in range(len(self.mute)):
             if search.row_of[piece] == line or search.col_of[piece] == line:
+                self._losses.take_out(piece)
                 search.forget(piece)
                 search.drop(piece)
         self._set_dead(line, 1)
