@@ -16,6 +16,7 @@ class IdealSense:
     """Keeps `snapshot` equal to what undisturbed sensors of `layout` report, at most LATEST_MS late."""
 
     LATEST_MS = 0
+    dice = None
 
     def __init__(self, world, layout):
         """`layout`: a skald.watching.layout.Layout packed from the layout of `world`."""
@@ -77,14 +78,14 @@ class IdealTable:
 
     SENSE = IdealSense
 
-    def __init__(self, layout, game, setup=DEAL):
-        """`layout`: a hardware.layouts.base.Layout; `game`: a new Game."""
+    def __init__(self, layout, game, setup=DEAL, seated=None):
+        """`layout`: a hardware.layouts.base.Layout; `game`: a new Game; `seated`: see Session."""
         self.layout = layout
         self.world = World(layout, game)
         self.now_ms = 0
         packed = Layout(layout.pack())
         self.sense = self.SENSE(self.world, packed)
-        self.session = Session(game, packed, self.sense.snapshot, setup)
+        self.session = Session(game, packed, self.sense, setup, seated=seated)
 
     def turn(self, steps):
         self.session.turn(steps)

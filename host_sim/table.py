@@ -158,7 +158,7 @@ class SimTable:
     @property
     def exercise(self):
         """The lesson, drill, take-over or the like that the device poses (play.task.Task), or None."""
-        return self.game_loop.exercise if self.game_loop else None
+        return self.game_loop.display.exercise if self.game_loop else None
 
     # -- power -----------------------------------------------------------------------
 
@@ -300,16 +300,16 @@ class SimTable:
         """Do what an entry in the menu of a game does: "hint", "verdict" on the last move, "moment" to keep it, or
         "review" of all moves.  If its sheet is already open, a hint goes on as it would after a press.
         """
-        sheet = self.game_loop.sheet
+        sheet = self.game_loop.display.sheet
         if not sheet or sheet.what != what:
-            self.game_loop.open_next(what)
+            self.game_loop.display.open_next(what)
         elif what == "hint":
             sheet.press()
 
     @property
     def sheet(self):
         """The sheet that covers the screen during a game (screens.sheet.Sheet), or None."""
-        return self.game_loop.sheet if self.is_on and self.game_loop else None
+        return self.game_loop.display.sheet if self.is_on and self.game_loop else None
 
     @property
     def names(self):

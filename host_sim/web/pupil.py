@@ -73,7 +73,7 @@ class Pupil:
 
     def _find_sheet(self):
         game_loop = self.desk.table.game_loop
-        return game_loop.sheet if game_loop else self._device.sheet
+        return game_loop.display.sheet if game_loop else self._device.sheet
 
     def leave(self):
         """End what is being played: hold BACK, choose the last entry, and confirm."""

@@ -30,10 +30,10 @@ def shared():
 
 @pytest.fixture
 def table(shared):
-    assert shared.session.verdict == track.IDLE and not shared.game_loop.sheet
+    assert shared.session.verdict == track.IDLE and not shared.game_loop.display.sheet
     yield shared
-    shared.game_loop.sheet = None
-    shared.game_loop.notices.clear()
+    shared.game_loop.display.sheet = None
+    shared.game_loop.display.notices.clear()
 
 
 def read(table):
@@ -43,16 +43,16 @@ def read(table):
 
 def test_notices_follow_one_another_for_six_seconds_each(table):
     before = read(table)
-    table.game_loop.tell("One.")
-    table.game_loop.tell("Two.", "A foot.")
+    table.game_loop.display.tell("One.")
+    table.game_loop.display.tell("Two.", "A foot.")
     for said in ("One.", "Two. A foot."):
         assert said in read(table)
-        since, sheet = table.clock.ticks_ms(), table.game_loop.sheet
+        since, sheet = table.clock.ticks_ms(), table.game_loop.display.sheet
         sheet.step(since + 5800)
         assert not sheet.result
         sheet.step(since + 6000)
         assert sheet.result
-    assert read(table) == before and table.game_loop.sheet is None
+    assert read(table) == before and table.game_loop.display.sheet is None
 
 
 @pytest.fixture
@@ -69,32 +69,32 @@ def used(table, monkeypatch):
 def test_a_notice_lets_through_what_the_screen_showed_before(table, used, is_changed, passed):
     """A press on what has changed below a notice would mean something that nobody has seen."""
     for gesture in (lambda: table.turn(1), table.press, table.back):
-        table.game_loop.tell("One.")
+        table.game_loop.display.tell("One.")
         table.run(100)
         if is_changed:
             table.session.refresh()
         table.run(10)
         gesture()
         table.run(300)
-        assert table.game_loop.sheet is None
+        assert table.game_loop.display.sheet is None
     assert used == passed
 
 
 def test_a_sheet_that_asks_takes_every_gesture(table, used):
-    table.game_loop.open_sheet(Notice("Title", "One."))
+    table.game_loop.display.open_sheet(Notice("Title", "One."))
     table.turn(1)
     table.press()
     table.run(300)
-    table.game_loop.open_sheet(Notice("Title", "One."))
+    table.game_loop.display.open_sheet(Notice("Title", "One."))
     table.back()
     table.run(300)
-    assert not used and table.game_loop.sheet is None
+    assert not used and table.game_loop.display.sheet is None
 
 
 def test_a_press_that_reads_a_notice_answers_no_question_that_lies_below_it(table):
     """The question came while the notice covered the screen, so nobody has read its options."""
     session, question = table.session, table.session.question
-    table.game_loop.tell("One.")
+    table.game_loop.display.tell("One.")
     table.run(100)
     question.menu = menu = ask(*MOVES)
     question.is_fresh = True
@@ -105,7 +105,7 @@ def test_a_press_that_reads_a_notice_answers_no_question_that_lies_below_it(tabl
         for is_read in (False, False, True):
             table.press()
             table.run(250)
-            assert table.game_loop.sheet is None and (len(menu.path()) > words) == is_read
+            assert table.game_loop.display.sheet is None and (len(menu.path()) > words) == is_read
     finally:
         question.forget()
         session.refresh()
@@ -126,16 +126,16 @@ def test_the_knob_glances_at_the_scores_and_back_held_opens_the_menu(true_table)
     for _ in range(2):
         table.turn(1)
         table.run(60)
-        assert isinstance(table.game_loop.sheet, Glance)
+        assert isinstance(table.game_loop.display.sheet, Glance)
         table.press()
         table.run(150)
-        assert table.game_loop.sheet is None
+        assert table.game_loop.display.sheet is None
         table.back(is_long=True)
         table.run(1100)
-        assert isinstance(table.game_loop.sheet, Pause)
+        assert isinstance(table.game_loop.display.sheet, Pause)
         table.back()
         table.run(300)
-        assert table.game_loop.sheet is None
+        assert table.game_loop.display.sheet is None
 
 
 @pytest.mark.parametrize("is_touched", [True, False])
@@ -149,7 +149,7 @@ def test_a_touch_wakes_a_dark_screen_and_does_nothing_else(table, is_touched):
     else:
         table.session.refresh()  # as after an action
     table.run(100)
-    assert chip.is_on and not table.game_loop.sheet
+    assert chip.is_on and not table.game_loop.display.sheet
 
 
 def test_the_pixels_rest_with_the_screen_and_come_back_with_the_first_touch(table):
@@ -167,10 +167,10 @@ def test_the_pixels_rest_with_the_screen_and_come_back_with_the_first_touch(tabl
 
 
 def test_the_game_goes_on_behind_a_notice_and_waits_behind_no_menu(table):
-    table.game_loop.tell("One.")
+    table.game_loop.display.tell("One.")
     table.run(50)
-    assert not table.game_loop.sheet.is_modal
+    assert not table.game_loop.display.sheet.is_modal
     done = len(table.session.game.log)
     table.back()
     table.run(500)
-    assert len(table.session.game.log) < done and table.game_loop.sheet is None
+    assert len(table.session.game.log) < done and table.game_loop.display.sheet is None

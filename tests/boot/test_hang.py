@@ -45,8 +45,8 @@ def test_a_table_that_opens_slowly_is_no_hang(make_table, monkeypatch):
 
         return make_slowly
 
-    parts = ((opening, "Session"), (opening, "GameLoop"), (lifecycle, "Board"))
-    for module, name in (*parts, (lifecycle, "Layout"), (opening, "load")):
+    parts = [(opening, name) for name in ("load", "Sensors", "Session", "GameLoop")]
+    for module, name in (*parts, (lifecycle, "Layout"), (lifecycle, "Board")):
         monkeypatch.setattr(module, name, slow(getattr(module, name)))
     began_ms = table.clock.ticks_ms()
     assert table.device.new_game(1)

@@ -82,10 +82,10 @@ def test_a_damaged_record_is_reported(make_table):
     table.flash.files[name] = bytes(damaged)
     table.power_up()
     table.run(200)
-    assert table.game_loop.sheet is not None
+    assert table.game_loop.display.sheet is not None
     assert len(table.session.game.log) == count - 1
     table.run(7000)
-    assert table.game_loop.sheet is None
+    assert table.game_loop.display.sheet is None
 
 
 def test_damaged_settings_and_game_are_reported_and_the_device_works(make_table):
@@ -107,7 +107,7 @@ def test_a_full_flash_is_reported_and_play_goes_on(make_table):
     table.flash.is_full = True
     table.follow(hands.play(1))
     table.run(100)
-    assert table.game_loop.sheet is not None
+    assert table.game_loop.display.sheet is not None
     assert table.device.journal.is_lost
     table.follow(hands.play(3))
 
@@ -150,7 +150,7 @@ def test_the_game_knows_its_kit_when_the_settings_are_damaged(make_table):
     assert list(table.session.game.log) == log
     settings = table.device.settings
     assert (settings.game, settings.kit, settings.seats) == ("raids", "net", 2)
-    assert table.game_loop.sheet  # which says that the settings were damaged
+    assert table.game_loop.display.sheet  # which says that the settings were damaged
 
 
 class SmallHeap(MemoryDisk):
@@ -184,7 +184,7 @@ def test_changed_wiring_is_reported_if_it_matters(make_table):
     Calibration(12345).save(table.device.store)
     table.power_cycle()
     table.run(300)
-    assert table.game_loop.sheet is None  # this table has no wheel
+    assert table.game_loop.display.sheet is None  # this table has no wheel
 
 
 def test_a_layout_of_another_game_is_refused(make_table):

@@ -54,11 +54,11 @@ def test_a_game_is_chosen_begun_and_ended_by_the_knob_alone(power):
         assert game_loop.frame.brightness == 10
         # A long press asks, twice, before the game is given up.
         power.hold_back(1200)
-        assert game_loop.sheet is not None
+        assert game_loop.display.sheet is not None
         power.press()
         power.wait(200)
         assert (
-            game_loop.sheet is None and power.device.game_loop is game_loop
+            game_loop.display.sheet is None and power.device.game_loop is game_loop
         )  # "go on" is the first entry
         power.hold_back(1200)
         power.turn(-1)  # the last line
@@ -140,7 +140,7 @@ def test_a_short_press_of_back_does_not_open_the_menu(power):
     def work(power):
         begin(power)
         power.hold_back(100)
-        assert power.device.game_loop.sheet is None
+        assert power.device.game_loop.display.sheet is None
 
     power.on(work)
 

@@ -55,7 +55,7 @@ def follow_a_move():
     table.world.put(piece, list(situation.targets).index(1))
     run_until(lambda: len(table.session.game.log) > length and lights.is_drawn())
     since = table.clock.ticks_ms()
-    run_until(lambda: table.clock.ticks_ms() - since >= 600 and loop.pages.is_drawn())
+    run_until(lambda: table.clock.ticks_ms() - since >= 600 and loop.display.pages.is_drawn())
     table.close()
     return {name.removesuffix("/__init__") for name in used}
 

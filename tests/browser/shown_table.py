@@ -32,8 +32,11 @@ class _Strip(list):
 class ShownTable(IdealTable):
     """update_ms: from one update of session, lights and screen to the next."""
 
-    def __init__(self, game, kit="net", seats=3, seed=1, options=0, setup=0, language="en"):
-        super().__init__(base.build(game, kit), load(game)(seats, seed, options), setup)
+    def __init__(
+        self, game, kit="net", seats=3, seed=1, options=0, setup=0, language="en", seated=None
+    ):
+        dealt = load(game)(seats, seed, options)
+        super().__init__(base.build(game, kit), dealt, setup, seated)
         self.clock = SimClock()
         packed = self.session.layout
         self._strip = _Strip([(0, 0, 0)] * packed.pixels)

@@ -534,7 +534,7 @@ def begin_again(desk, seed):
     """Begin another game with the same people, as the device does after the last one."""
     table = desk.table
     game = load(_GAME)(desk.seats, seed, 0)
-    table.session = Session(game, table.session.layout, table.sense.snapshot)
+    table.session = Session(game, table.session.layout, table.sense)
     desk.step(20)
     assert desk.game is game
 

@@ -51,7 +51,7 @@ def open_desk():
         tables.append(SimTable(game, "net", 2, 5, computing=False))
         desk = Desk(tables[-1], 5)
         desk.step(500)
-        desk.table.game_loop.number, desk.table.game_loop.result = number, result
+        desk.table.game_loop.display.number, desk.table.game_loop.display.result = number, result
         desk.step(1500)
         return desk
 
@@ -79,7 +79,7 @@ def test_play_one_for_me_plays_the_step_and_pages_are_told_of_it(open_desk, game
     for number in range(2):
         assert set(desk.snapshot()["reason"].values()) == {lesson.say("step%d" % number)}
         play_one(desk)
-        assert lesson.done == number + 1 and not desk.table.game_loop.notices
+        assert lesson.done == number + 1 and not desk.table.game_loop.display.notices
 
 
 def test_a_page_is_told_what_a_takeover_asks_and_no_game_is_played(open_desk):

@@ -120,7 +120,7 @@ def test_no_light_is_lit_before_the_firmware_lights_it(desk):
     desk.handle({"do": "plug"})
     desk.handle({"do": "plug"})
     assert set(desk.table.pixels()) == {0}
-    desk.table.game_loop.result = "end"
+    desk.table.game_loop.display.result = "end"
     for _ in range(20):
         desk.step(50)
         if desk.snapshot()["verdict"] == "menu":
@@ -157,7 +157,7 @@ def test_a_table_of_three_practises_with_two(make_table):
     desk = Desk(table)
     work(desk, "layout")
     desk.step(3000)
-    table.game_loop.result = "practice"
+    table.game_loop.display.result = "practice"
     desk.step(2500)
     assert desk.is_setting_up() and desk.seats == 2
     work(desk, "layout")

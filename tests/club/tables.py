@@ -109,12 +109,12 @@ class Table:
         words = Words("en", game.NAME)
         words.people = rng.sample(_PEOPLE, 2)
         session = PlayedGame(game, rng)
-        device.game_loop = SimpleNamespace(played=session, words=words)
+        device.game_loop = SimpleNamespace(played=session, display=SimpleNamespace(words=words))
         return session
 
     def _end(self, session):
         device = self._device
-        names = device.game_loop.words.people
+        names = device.game_loop.display.words.people
         for _ in write_record(self._disk, device.journal.kept, session.game, names):
             pass
         device.journal.close(session.game)

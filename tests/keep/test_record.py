@@ -281,7 +281,7 @@ def test_the_device_writes_down_what_was_played_before_the_next_game(make_table)
     for _ in range(25):
         game.apply(game.legal[game.count_actions() - 1])
     names[:] = ["", "Zoé"]
-    table.game_loop.result = "again"
+    table.game_loop.display.result = "again"
     table.run(3000)
     assert table.session is not first
     found = read_record(table.flash.files["records/1.txt"])

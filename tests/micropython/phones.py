@@ -79,6 +79,15 @@ def _overwrite_stack(depth):
     return depth and _overwrite_stack(depth - 1)
 
 
+class _Sensors:
+    """Those of a table that nothing changes."""
+
+    dice = None
+
+    def __init__(self, snapshot):
+        self.snapshot = snapshot
+
+
 def _sit_down(name, layout_file):
     from skald.play.session import Session
     from skald.rules import registry
@@ -88,7 +97,7 @@ def _sit_down(name, layout_file):
     game = registry.load(name)(2)
     with open(layout_file, "rb") as file:
         layout = Layout(file.read())
-    return Session(game, layout, Snapshot(len(game.CLASSES), layout.places))
+    return Session(game, layout, _Sensors(Snapshot(len(game.CLASSES), layout.places)))
 
 
 def run(args):

@@ -20,10 +20,10 @@ from skald.play.session import Session  # noqa: E402
 from skald.rules.base import OFF  # noqa: E402
 from skald.rules.registry import load  # noqa: E402
 from skald.sense.registry import Registry  # noqa: E402
+from skald.sense.sensors import Sensors  # noqa: E402
 from skald.service.tag_writing import add_tag  # noqa: E402
 from skald.show.words import Words  # noqa: E402
 from skald.watching.layout import UNSENSED, Layout  # noqa: E402
-from skald.watching.snapshot import Snapshot  # noqa: E402
 
 from host_sim.device_time.remote.stand_in import Nothing, Strip  # noqa: E402
 from tests.micropython.steady_net import NetReader  # noqa: E402
@@ -90,9 +90,10 @@ def make_app(name, seats, layout_data):
     registry = Registry()
     for piece in range(len(game.CLASSES)):
         registry = add_tag(registry, uid_of(piece), piece)
-    snapshot = Snapshot(len(game.CLASSES), layout.places)
-    session = Session(game, layout, snapshot)
-    return GameLoop(Board(game, layout), session, registry, Words("en", name), Clock(), 1500)
+    board, clock = Board(game, layout), Clock()
+    sensors = Sensors(board, game, layout, registry, clock)
+    session = Session(game, layout, sensors)
+    return GameLoop(board, sensors, session, Words("en", name), clock, 1500)
 
 
 def turn(game_loop, rounds):

@@ -75,7 +75,7 @@ def test_the_pause_of_a_real_device_leads_to_the_codes(make_table):
     table.run(300)
     table.back(True)
     table.run(1500)
-    assert isinstance(table.game_loop.sheet, Pause)
+    assert isinstance(table.game_loop.display.sheet, Pause)
     for _ in range(2):
         table.turn(-1)  # past "End this game": phones stand before it
         table.run(300)
@@ -83,11 +83,11 @@ def test_the_pause_of_a_real_device_leads_to_the_codes(make_table):
     table.run(500)
     assert guests.code(0)[3:] in " ".join(read_screen(table.screen()))
     for leave in (table.press, table.back):
-        table.game_loop.open_next("phones")
+        table.game_loop.display.open_next("phones")
         table.run(300)
         leave()
         table.run(500)
-        assert table.game_loop.sheet is None
+        assert table.game_loop.display.sheet is None
 
 
 def test_a_seat_that_the_device_plays_has_no_page():

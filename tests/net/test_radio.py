@@ -140,7 +140,7 @@ def test_a_seat_survives_a_restart_and_a_rematch_and_ends_when_others_begin_a_ga
     assert follow(table, door, "skald=" + token).last("seats") == [1]
     for result, seats in (("again", [1]), ("end", [])):
         number = table.device.journal.kept.number
-        table.game_loop.result = result
+        table.game_loop.display.result = result
         table.run(1000)
         if result == "end":
             table.press()  # the start menu: play

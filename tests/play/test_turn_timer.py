@@ -39,7 +39,7 @@ def test_a_turn_that_takes_too_long_is_said_and_lit(table, monkeypatch):
     assert not table.game_loop.lights.is_late and not flashes(table)
     table.run(4000)
     assert table.game_loop.lights.is_late and flashes(table)
-    assert isinstance(table.game_loop.sheet, Notice)
+    assert isinstance(table.game_loop.display.sheet, Notice)
     seat = table.session.game.actor()
     while table.session.game.actor() == seat:
         table.follow(hands.play(1))
@@ -85,51 +85,51 @@ class Standing:
 )
 @pytest.mark.parametrize("mode", [situation.TURN, situation.QUESTION])
 def test_time_stands_still_while_nobody_can_play(mode, key, value):
-    game_loop = Standing()
-    timer = game_loop.time(1)
-    game_loop.situation.mode = mode
-    before = getattr(game_loop.situation, key)
-    setattr(game_loop.situation, key, value)
+    standing = Standing()
+    timer = standing.time(1)
+    standing.situation.mode = mode
+    before = getattr(standing.situation, key)
+    setattr(standing.situation, key, value)
     for now in range(0, 3 * _MINUTE_MS, 500):
         timer.step(now)
-    assert game_loop.notices == []
-    setattr(game_loop.situation, key, before)
+    assert standing.notices == []
+    setattr(standing.situation, key, before)
     for now in range(3 * _MINUTE_MS, 4 * _MINUTE_MS - 500, 500):
         timer.step(now)
-        assert game_loop.notices == []
+        assert standing.notices == []
     timer.step(4 * _MINUTE_MS)
-    assert game_loop.notices == ["Blue: your time is up."] and game_loop.lights.is_late
+    assert standing.notices == ["Blue: your time is up."] and standing.lights.is_late
     timer.step(9 * _MINUTE_MS)
-    assert len(game_loop.notices) == 1
+    assert len(standing.notices) == 1
 
 
 @pytest.mark.parametrize("minutes", [1, 2, 10])
 def test_a_turn_has_as_many_minutes_as_the_players_want(minutes):
-    game_loop = Standing()
-    timer = game_loop.time(minutes)
+    standing = Standing()
+    timer = standing.time(minutes)
     timer.step(0)
     timer.step(minutes * _MINUTE_MS - 1)
-    assert game_loop.notices == [] and not game_loop.lights.is_late and game_loop.lights.drawn == 0
+    assert standing.notices == [] and not standing.lights.is_late and standing.lights.drawn == 0
     timer.step(minutes * _MINUTE_MS)
-    assert len(game_loop.notices) == 1 and game_loop.lights.is_late and game_loop.lights.drawn == 1
+    assert len(standing.notices) == 1 and standing.lights.is_late and standing.lights.drawn == 1
 
 
 def test_the_next_seat_has_its_own_time_and_a_game_that_is_over_has_none():
-    game_loop = Standing()
-    timer = game_loop.time(1)
+    standing = Standing()
+    timer = standing.time(1)
     timer.step(0)
     timer.step(_MINUTE_MS - 1)
-    game_loop.situation.seat = 0
+    standing.situation.seat = 0
     timer.step(_MINUTE_MS)
     timer.step(2 * _MINUTE_MS - 2)
-    assert game_loop.notices == []
+    assert standing.notices == []
     timer.step(2 * _MINUTE_MS)
-    assert game_loop.notices == ["Red: your time is up."] and game_loop.lights.is_late
-    game_loop.situation.mode = situation.ENDED
+    assert standing.notices == ["Red: your time is up."] and standing.lights.is_late
+    standing.situation.mode = situation.ENDED
     timer.step(2 * _MINUTE_MS + 1)
-    assert not game_loop.lights.is_late
+    assert not standing.lights.is_late
     timer.step(9 * _MINUTE_MS)
-    assert len(game_loop.notices) == 1 and not game_loop.lights.is_late
+    assert len(standing.notices) == 1 and not standing.lights.is_late
 
 
 def test_no_time_is_counted_without_a_limit(table):

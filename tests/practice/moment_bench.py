@@ -28,7 +28,9 @@ class Bench:
 
     @property
     def sheet(self):
-        return self.table.game_loop.sheet if self.table.game_loop else self.table.device.sheet
+        return (
+            self.table.game_loop.display.sheet if self.table.game_loop else self.table.device.sheet
+        )
 
     def lay_out(self):
         self.hands = Hands(self.table.world, self.table, random.Random(3))
@@ -64,7 +66,7 @@ class Bench:
         return " ".join(read_screen(self.table.screen()))
 
     def leave_to_menu(self):
-        self.table.game_loop.result = "end"
+        self.table.game_loop.display.result = "end"
         self.table.run(1000)
         assert isinstance(self.sheet, StartMenu)
 

@@ -12,7 +12,7 @@ from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import MemoryDisk
-from tests.practice.exercising import guide, lay_out, look, play_wrong
+from tests.practice.exercising import lay_out, look, play_wrong
 
 DRILLED = [name for name in NAMES if load(name).DRILLS]
 
@@ -23,7 +23,7 @@ def open_boxes(store, name="raids"):
 
 
 def pose(name, store):
-    """Return (table, hands, game_loop, drill, its answer): the first drill of a game, laid out."""
+    """Return (table, hands, display, drill, its answer): the first drill of a game, laid out."""
     drill = pick_drill(store, name, ["", ""])
     return (*lay_out(drill), drill, read_drill(load(name), 0)[1])
 
@@ -35,14 +35,14 @@ def store():
 
 @pytest.mark.parametrize("name", DRILLED)
 def test_the_answer_is_recognised_and_kept(name, store):
-    table, hands, game_loop, drill, answer = pose(name, store)
-    assert len(game_loop.said) == 1 and "best" in game_loop.said[0]
+    table, hands, display, drill, answer = pose(name, store)
+    assert len(display.said) == 1 and "best" in display.said[0]
     table.follow(hands.act(answer))
-    look(table, drill)
-    assert game_loop.sheet and not game_loop.result and open_boxes(store, name).box(0) == 1
-    game_loop.sheet = None  # pressed
-    guide(drill, game_loop, table.now_ms)
-    assert game_loop.result == "practice"
+    look(table)
+    assert display.sheet and not display.result and open_boxes(store, name).box(0) == 1
+    display.sheet = None  # pressed
+    display.guide(table.now_ms)
+    assert display.result == "practice"
 
 
 def find_other(drill, answer):
@@ -52,16 +52,16 @@ def find_other(drill, answer):
 
 
 def test_three_misses_lead_back_and_bring_the_coach(store):
-    table, hands, game_loop, drill, answer = pose("raids", store)
+    table, hands, display, drill, answer = pose("raids", store)
     start = bytes(drill.game.state)
     for number in range(3):
-        play_wrong(table, hands, game_loop, drill, find_other(drill, answer))
+        play_wrong(table, hands, display, drill, find_other(drill, answer))
         assert drill.tries == number + 1 and bytes(drill.game.state) == start
     assert table.session.verdict == track.IDLE
-    assert game_loop.said.count("hint") == 1 and open_boxes(store).box(0) == 1
+    assert display.said.count("hint") == 1 and open_boxes(store).box(0) == 1
     table.follow(hands.act(answer))
-    look(table, drill)
-    assert game_loop.sheet
+    look(table)
+    assert display.sheet
 
 
 @pytest.mark.parametrize("misses, box", [(0, 3), (1, 1), (2, 1)])
@@ -69,22 +69,22 @@ def test_only_the_first_try_counts_for_the_box(misses, box, store):
     for _ in range(2):
         open_boxes(store).note(0, True)
     drill, answer = open_drill(store, "raids", [], 0), read_drill(load("raids"), 0)[1]
-    table, hands, game_loop = lay_out(drill)
+    table, hands, display = lay_out(drill)
     for _ in range(misses):
-        play_wrong(table, hands, game_loop, drill, find_other(drill, answer))
+        play_wrong(table, hands, display, drill, find_other(drill, answer))
         assert open_boxes(store).box(0) == 1
     table.follow(hands.act(answer))
-    look(table, drill)
-    assert game_loop.sheet and open_boxes(store).box(0) == box
+    look(table)
+    assert display.sheet and open_boxes(store).box(0) == box
 
 
 def test_a_box_that_cannot_be_kept_is_said_and_the_drill_goes_on(store):
-    table, hands, game_loop, drill, answer = pose("raids", store)
+    table, hands, display, drill, answer = pose("raids", store)
     store.disk.is_full = True
     table.follow(hands.act(answer))
-    look(table, drill)
+    look(table)
     lost = Words("en", "raids", "care").get("memory lost")
-    assert lost in game_loop.said and game_loop.sheet
+    assert lost in display.said and display.sheet
 
 
 @pytest.mark.parametrize(
@@ -132,11 +132,11 @@ def test_a_mistake_comes_before_what_was_never_tried_and_is_posed_alike(store):
     Mistakes(store, GUEST).add("raids", state, answer)
     drill = pick_drill(store, "raids", ["", ""])
     assert drill.game.encode() == state
-    table, hands, game_loop = lay_out(drill)
-    assert "a game of yours" in game_loop.said[0]
+    table, hands, display = lay_out(drill)
+    assert "a game of yours" in display.said[0]
     table.follow(hands.act(answer))
-    look(table, drill)
-    assert game_loop.sheet and Mistakes(store, GUEST).boxes.box(0) == 2
+    look(table)
+    assert display.sheet and Mistakes(store, GUEST).boxes.box(0) == 2
     assert pick_drill(store, "raids", ["", ""]).game.encode() != state
 
 

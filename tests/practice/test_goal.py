@@ -30,7 +30,7 @@ def test_a_power_cut_loses_neither_goal_nor_moves(sit):
     made, log = count_moves(bench), list(bench.game.log)
     bench.table.power_cycle()
     bench.table.run(9000)
-    exercise = bench.table.game_loop.exercise
+    exercise = bench.table.game_loop.display.exercise
     assert list(bench.game.log) == log and isinstance(exercise, PositionGame)
     assert sum(exercise.moves[: len(log)]) == made
     assert "bring your points to 900" in bench.read()
@@ -44,7 +44,9 @@ def test_a_power_cut_loses_neither_goal_nor_moves(sit):
 def list_losses(bench):
     """Return what each move of the exercise lost, as far as the coach has weighed it."""
     losses = bench.table.session.coach.losses
-    return [loss for i, loss in enumerate(losses) if bench.table.game_loop.exercise.moves[i]]
+    return [
+        loss for i, loss in enumerate(losses) if bench.table.game_loop.display.exercise.moves[i]
+    ]
 
 
 def test_losses_are_weighed_as_in_a_review(sit):
@@ -65,4 +67,4 @@ def test_another_moment_in_the_slot_leaves_the_game_without_a_goal(sit):
     bench.keep(WIN, 0)
     bench.table.power_cycle()
     bench.table.run(9000)
-    assert bench.table.session and not bench.table.game_loop.exercise
+    assert bench.table.session and not bench.table.game_loop.display.exercise

@@ -5,6 +5,7 @@ goal is told in time, judged and said; and what follows the outcome.
 from types import SimpleNamespace
 
 import pytest
+from skald.device.display import Display
 from skald.keep.ledger import UNKNOWN
 from skald.keep.moments import LOSS, POINTS, WIN, Moment, write_moment
 from skald.keep.store import Store
@@ -15,7 +16,6 @@ from skald.screens.sheet import Notice
 from skald.show.words import Words
 
 from host_sim.flash import MemoryDisk
-from tests.practice.exercising import guide
 from tests.practice.moment_bench import make_moment
 from tests.reading import read
 
@@ -98,14 +98,14 @@ class Played:
             is_settled=lambda: True,
             review=lambda: self.reviewer,
         )
-        self.task = PositionGame(2, self.moment, self.game, "net", lambda: None)
+        self.task = self.exercise = PositionGame(2, self.moment, self.game, "net", lambda: None)
         self.task.attach(self.words, self.session)
 
     def open_sheet(self, sheet):
         self.sheet = sheet
 
     def look(self, now=0):
-        guide(self.task, self, now)
+        Display.guide(self, now)
 
     def play(self):
         self.game.go_on()

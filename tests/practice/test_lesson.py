@@ -11,7 +11,7 @@ from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from hardware.layouts.base import KITS
-from tests.practice.exercising import guide, lay_out, look, play_wrong
+from tests.practice.exercising import lay_out, look, play_wrong
 from tests.reading import read
 from tests.words import read_words
 
@@ -26,26 +26,26 @@ def choose(lesson, mind, hands):
     return find_action(mind, lesson.steps[len(mind.log)])
 
 
-def read_body(game_loop):
+def read_body(display):
     """Return the sentence of the sheet that is shown."""
-    return " ".join(read(game_loop.sheet)[1:-1])
+    return " ".join(read(display.sheet)[1:-1])
 
 
 def walk(lesson, table, hands):
     """Do the first action that every step asks for; each step is told, in order, with its lights."""
-    game_loop, mind, told, lit = table.game_loop, hands.mind, [], []
-    while read_body(game_loop) != lesson.say("end"):
-        said = read_body(game_loop)
+    display, mind, told, lit = table.display, hands.mind, [], []
+    while read_body(display) != lesson.say("end"):
+        said = read_body(display)
         if said not in told:  # some choices are told by the next action only
             told.append(said)
             lit = table.session.coach.lit
         if told.index(said) < lesson.done:
-            game_loop.sheet = None  # pressed
-            look(table, lesson, 4)
+            display.sheet = None  # pressed
+            look(table, 4)
             continue
         assert table.session.coach.lit == lit
         table.follow(hands.act(choose(lesson, mind, hands)))
-        look(table, lesson, 60 if table.session.payouts.is_on() else 4)
+        look(table, 60 if table.session.payouts.is_on() else 4)
         for action in lesson.game.log[len(mind.log) :]:
             mind.apply(action)
     assert told == [lesson.say("step%d" % number) for number in range(len(lesson.steps))]
@@ -54,22 +54,20 @@ def walk(lesson, table, hands):
 @pytest.mark.parametrize("name, number, kit", [(*one, kit) for one in LESSONS for kit in KITS])
 def test_every_step_is_recognised(name, number, kit):
     lesson = Lesson(name, number)
-    table, hands, game_loop = lay_out(lesson, kit)
+    table, hands, display = lay_out(lesson, kit)
     walk(lesson, table, hands)
-    assert not game_loop.said and not game_loop.result
-    game_loop.sheet = None  # pressed
-    guide(lesson, game_loop, table.now_ms)
+    assert not display.said and not display.result
+    display.sheet = None  # pressed
+    display.guide(table.now_ms)
     is_last = number + 1 == load(name).LESSONS
-    assert (game_loop.result, game_loop.number) == (
-        ("end", 0) if is_last else ("lesson", number + 1)
-    )
+    assert (display.result, display.number) == (("end", 0) if is_last else ("lesson", number + 1))
 
 
 @pytest.mark.parametrize("name", TAUGHT)
 def test_a_position_is_laid_out_without_sensors_too(name):
     lesson = Lesson(name, 0)
     table = lay_out(lesson, "first")[0]
-    assert not table.session.is_setting_up and read_body(table.game_loop) == lesson.say("step0")
+    assert not table.session.is_setting_up and read_body(table.display) == lesson.say("step0")
     laid = [piece for piece, zone in enumerate(table.session.tracker.places) if zone != OFF]
     assert laid and all(table.world.zone[piece] != OFF for piece in laid)
 
@@ -84,10 +82,10 @@ def list_others(lesson):
 @pytest.mark.parametrize("name", TAUGHT)
 def test_another_move_is_led_back(name):
     lesson = Lesson(name, 0)
-    table, hands, game_loop = lay_out(lesson)
+    table, hands, display = lay_out(lesson)
     start, lit = bytes(lesson.game.state), table.session.coach.lit
-    play_wrong(table, hands, game_loop, lesson, list_others(lesson)[0])
-    (said,) = game_loop.said
+    play_wrong(table, hands, display, lesson, list_others(lesson)[0])
+    (said,) = display.said
     words = Words("en", name, "care")
     asked = words.action(lesson.game.public_text(lesson.action()))
     assert said == words.get("lesson wrong").format(what="", asked=asked) or "Thrown" in said
@@ -97,43 +95,43 @@ def test_another_move_is_led_back(name):
 
 def test_the_steps_are_numbered_on_the_screen():
     lesson = Lesson("raids", 0)
-    table, hands, game_loop = lay_out(lesson)
+    table, hands, display = lay_out(lesson)
     count = len(lesson.steps)
     for number in (1, 2):
-        assert read(game_loop.sheet)[0] == "[%s %d/%d]" % (lesson.say(), number, count)
-        assert read(game_loop.sheet)[-1] == Words("en", "raids").get("press")
+        assert read(display.sheet)[0] == "[%s %d/%d]" % (lesson.say(), number, count)
+        assert read(display.sheet)[-1] == Words("en", "raids").get("press")
         table.follow(hands.act(find_action(lesson.game, lesson.steps[lesson.done])))
-        look(table, lesson, 4)
+        look(table, 4)
 
 
 def test_a_step_is_asked_for_when_the_screen_is_free_and_nothing_lies_wrong():
     lesson = Lesson("raids", 0)
-    table, hands, game_loop = lay_out(lesson)
-    asked, other = game_loop.sheet, Notice("Title", "One.")
-    game_loop.sheet = other
+    table, hands, display = lay_out(lesson)
+    asked, other = display.sheet, Notice("Title", "One.")
+    display.sheet = other
     table.follow(hands.act(find_action(lesson.game, lesson.steps[0])))
-    look(table, lesson, 4)
-    assert lesson.done == 1 and game_loop.sheet is other
-    game_loop.sheet = None
+    look(table, 4)
+    assert lesson.done == 1 and display.sheet is other
+    display.sheet = None
     table.session.payouts.begin(((0, OFF, "", ()),))
     table.session.refresh()
-    look(table, lesson, 4)
-    assert game_loop.sheet is None
+    look(table, 4)
+    assert display.sheet is None
     table.session.payouts.end()
     table.session.refresh()
-    look(table, lesson, 4)
-    assert game_loop.sheet not in (None, asked, other)
+    look(table, 4)
+    assert display.sheet not in (None, asked, other)
 
 
 def test_back_asks_for_the_step_before():
     lesson = Lesson("raids", 0)
-    table, hands, game_loop = lay_out(lesson)
+    table, hands, display = lay_out(lesson)
     for _ in range(2):
         table.follow(hands.act(find_action(lesson.game, lesson.steps[lesson.done])))
-        look(table, lesson, 4)
+        look(table, 4)
     table.back()
-    look(table, lesson, 1)
-    assert lesson.done == 1 and not game_loop.said
+    look(table, 1)
+    assert lesson.done == 1 and not display.said
 
 
 @pytest.mark.parametrize("name, number", LESSONS)

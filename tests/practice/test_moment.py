@@ -111,7 +111,7 @@ def test_what_is_chosen_under_practice_begins_and_no_other(sit, entry, kind, wha
     bench.leave_to_menu()
     files = {name: data for name, data in bench.table.flash.files.items() if "keep/slot" in name}
     bench.practise(entry)
-    exercise, session = device.game_loop.exercise, bench.table.session
+    exercise, session = device.game_loop.display.exercise, bench.table.session
     assert isinstance(exercise, kind)
     if kind is PositionGame:
         assert exercise.number == what
@@ -126,7 +126,7 @@ def test_a_game_without_lessons_has_only_drills(sit, monkeypatch):
     bench.leave_to_menu()
     monkeypatch.setattr(load("raids"), "LESSONS", 0)
     bench.practise()
-    assert isinstance(bench.table.game_loop.exercise, Drill)
+    assert isinstance(bench.table.game_loop.display.exercise, Drill)
 
 
 def test_a_full_disk_is_said(sit):

@@ -19,8 +19,8 @@ def table():
     """Yield a device at a table with a tray, on which the lesson is laid out and its first step is posed."""
     table = SimTable("drakkar", "net", 2, 5, computing=False)
     table.run(500)
-    table.game_loop.number = _CAPTURE
-    table.game_loop.result = "lesson"
+    table.game_loop.display.number = _CAPTURE
+    table.game_loop.display.result = "lesson"
     table.run(1500)
     table.follow(Hands(table.world, table, random.Random(1)).lay_out())
     table.run(1500)
@@ -33,7 +33,7 @@ def read(table):
 
 
 def test_another_throw_is_refused_by_name_and_one_die_is_turned(table):
-    lesson = table.game_loop.exercise
+    lesson = table.game_loop.display.exercise
     assert "3 and 5" in read(table)
     table.press()
     table.run(500)
@@ -51,7 +51,7 @@ def test_another_throw_is_refused_by_name_and_one_die_is_turned(table):
 
 
 def test_dice_that_lie_so_already_count_once_the_sentence_is_read(table):
-    lesson = table.game_loop.exercise
+    lesson = table.game_loop.display.exercise
     table.rig.dice.lay([5, 3])
     table.run(2000)
     table.press()
@@ -87,28 +87,28 @@ def test_the_step_goes_on_in_another_language(table):
 
 def answer(table, hands, lesson, action):
     """Answer the question about `action` with the knob, as a person does who sees no sensor."""
-    table.game_loop.sheet = None  # read
-    look(table, lesson, 4)
+    table.display.sheet = None  # read
+    look(table, 4)
     for _ in range(60):
         if table.session.menu:
             for _ in hands.answer(action):
-                look(table, lesson, 10)
+                look(table, 10)
         else:
             table.turn(1)
-            look(table, lesson, 10)
-        if lesson.game.log or table.game_loop.said:
+            look(table, 10)
+        if lesson.game.log or table.display.said:
             return
 
 
 def test_where_nothing_sees_the_dice_the_knob_sets_them():
     lesson = Lesson("drakkar", _CAPTURE)
-    table, hands, game_loop = lay_out(lesson, "first")
+    table, hands, display = lay_out(lesson, "first")
     answer(table, hands, lesson, find_action(lesson.game, ("throw 3 6",)))
-    look(table, lesson, 4)
-    assert game_loop.said and "Thrown: 3 and 6. The lesson asks for 3 and 5" in game_loop.said[-1]
-    game_loop.said.clear()
+    look(table, 4)
+    assert display.said and "Thrown: 3 and 6. The lesson asks for 3 and 5" in display.said[-1]
+    display.said.clear()
     answer(table, hands, lesson, lesson.action())
-    look(table, lesson, 4)
+    look(table, 4)
     assert lesson.done == 1
 
 

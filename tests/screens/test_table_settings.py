@@ -8,6 +8,7 @@ from skald.play import coach
 
 from tests.reading import read
 
+_TURN_MS, _USED_MS = 60, 400  # until a knob has turned by a detent; until a button has been used
 KEYS = ["Brightness", "Lights", "Turn timer", "Language", "Warn of blunders", "Go on"]
 
 
@@ -19,12 +20,20 @@ class Table:
         self.table.run(200)
         self.loop, self.settings = self.table.game_loop, self.table.device.settings
         self.settings.brightness = BRIGHTEST
-        self.loop.open_next("settings")
-        self.sheet = self.loop.sheet
+        self.loop.display.open_next("settings")
+        self.sheet = self.loop.display.sheet
+
+    def turn(self, steps):
+        self.table.turn(steps)
+        self.table.run(_TURN_MS * abs(steps) + _USED_MS)
+
+    def press(self):
+        self.table.press()
+        self.table.run(_USED_MS)
 
     def open(self, number):
-        self.sheet.turn(number)
-        self.sheet.press()
+        self.turn(number)
+        self.press()
 
     def selected(self):
         return next(line for line in read(self.sheet)[1:] if "[" in line)
@@ -52,19 +61,19 @@ def test_its_entries_go_round_in_both_directions(table):
 def test_the_lights_are_as_bright_as_the_value_says_at_once(table):
     table.open(0)
     for steps, level, shown in (
-        (-1, 13, "5"), (-2, 7, "3"), (-9, 1, "1"), (1, 4, "2"), (99, BRIGHTEST, "6"),
+        (-1, 13, "5"), (-2, 7, "3"), (-9, 1, "1"), (1, 4, "2"), (12, BRIGHTEST, "6"),
     ):  # fmt: skip
         version = table.table.session.version
-        table.sheet.turn(steps)
+        table.turn(steps)
         assert table.loop.frame.brightness == table.settings.brightness == level
         assert table.selected() == "Brightness  [%s]" % shown
         assert table.table.session.version != version, "the table is drawn again"
 
 
 def test_a_press_stills_the_lights_and_the_next_one_moves_them(table):
-    table.sheet.turn(1)
+    table.turn(1)
     for is_still, shown in ((True, "still"), (False, "lively")):
-        table.sheet.press()
+        table.press()
         assert table.loop.lights.is_still == table.settings.is_still == is_still
         assert table.selected() == "[Lights]  " + shown
 
@@ -75,7 +84,7 @@ def test_the_time_for_a_turn_goes_round_and_counts_at_once(table, monkeypatch):
     table.open(2)
     assert table.selected() == "Turn timer  [no]"
     for steps, minutes in ((1, 1), (2, 3), (-4, 10), (1, 0), (1, 1)):
-        table.sheet.turn(steps)
+        table.turn(steps)
         assert table.settings.minutes == limits[-1] == minutes
         assert table.selected() == "Turn timer  [%s]" % ("%d min" % minutes if minutes else "no")
 
@@ -88,17 +97,17 @@ def test_another_language_is_spoken_at_once(table):
         (-1, "fr", "Langue  [Français]"),
         (2, "fr", "Langue  [Français]"),
     ):
-        table.sheet.turn(steps)
-        assert table.settings.language == table.loop.words.language == language
+        table.turn(steps)
+        assert table.settings.language == table.loop.display.words.language == language
         assert table.selected() == line
 
 
 def test_the_coach_is_told_whether_to_warn_of_blunders(table, monkeypatch):
     told = []
     monkeypatch.setattr(coach, "join", lambda session, is_warning: told.append(is_warning))
-    table.sheet.turn(-2)
+    table.turn(-2)
     for is_warning, shown in ((True, "yes"), (False, "no")):
-        table.sheet.press()
+        table.press()
         assert table.settings.is_warning == told[-1] == is_warning
         assert table.selected() == "[Warn of blunders]  " + shown
     assert len(told) == 2
@@ -109,13 +118,13 @@ def test_the_choices_are_kept_when_the_game_goes_on(table, close):
     store = Store(table.table.flash)
     before = store.read("settings")
     table.open(0)
-    table.sheet.turn(-1)
+    table.turn(-1)
     table.sheet.back()
     assert not table.sheet.result and table.selected() == "[Brightness]  5"
     assert store.read("settings") == before
     if close == "press":
-        table.sheet.turn(-1)
-        table.sheet.press()
+        table.turn(-1)
+        table.press()
     else:
         table.sheet.back()
     kept = Settings(config)
@@ -128,13 +137,13 @@ def test_choices_that_cannot_be_kept_are_reported_and_the_game_goes_on(table):
     table.open(1)
     table.sheet.back()
     said = " ".join(read(table.sheet.after))
-    assert table.sheet.result == "on" and table.loop.words.get("memory lost")[:20] in said
+    assert table.sheet.result == "on" and table.loop.display.words.get("memory lost")[:20] in said
 
 
 def test_a_second_press_closes_a_value(table):
     table.open(2)
-    table.sheet.turn(5)
-    table.sheet.press()
+    table.turn(5)
+    table.press()
     assert table.selected() == "[Turn timer]  5 min"
-    table.sheet.turn(1)
+    table.turn(1)
     assert table.selected() == "[Language]  English" and table.settings.minutes == 5

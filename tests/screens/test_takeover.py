@@ -337,7 +337,7 @@ def test_what_is_missing_in_the_town_is_asked_for_until_it_lies_there():
 def test_a_table_that_senses_nothing_says_that_it_cannot_take_over_a_game():
     table = SimTable("raids", "first", 2, computing=False)
     table.run(300)
-    table.game_loop.result = "takeover"  # chosen in the start menu
+    table.game_loop.display.result = "takeover"  # chosen in the start menu
     table.run(500)
     assert "senses no pieces" in " ".join(read_screen(table.screen()))
     table.press()
@@ -359,11 +359,11 @@ def test_the_device_goes_on_with_it_and_keeps_it():
     table = SimTable("drakkar", "net", 2, computing=False)
     table.run(300)
     game = play_elsewhere("drakkar", 2, 7, 60)
-    table.game_loop.result = "takeover"  # chosen in the start menu
+    table.game_loop.display.result = "takeover"  # chosen in the start menu
     table.run(500)
     table.back(is_long=True)
     table.run(1500)
-    assert table.game_loop.sheet is table.game_loop.exercise, (
+    assert table.game_loop.display.sheet is table.game_loop.display.exercise, (
         "no hint is offered on a game that nobody plays"
     )
     laid = SimpleNamespace(
@@ -372,7 +372,7 @@ def test_the_device_goes_on_with_it_and_keeps_it():
         lay=lambda pieces: [table.world.put(piece, game.zone_of(piece)) for piece in pieces],
     )
     for _ in range(_MOST_ANSWERS):
-        takeover = table.game_loop.exercise
+        takeover = table.game_loop.display.exercise
         if not takeover:
             break
         told = tell_drakkar(laid, *takeover._question)

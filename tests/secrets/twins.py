@@ -68,7 +68,9 @@ class Pair:
         """
         self._slice_ms = slice_ms
         self.rng = random.Random(seed)
-        self.tables = [ShownTable(game, kit, seats, seed, options) for _ in range(2)]
+        levels = bytes((0,) * (seats - 1) + (level,))
+        seated = (levels, seed & 0xFFFF) if level else None
+        self.tables = [ShownTable(game, kit, seats, seed, options, seated=seated) for _ in range(2)]
         if slice_ms == COARSE_MS:
             for table in self.tables:
                 table.update_ms = COARSE_MS
@@ -77,10 +79,6 @@ class Pair:
         desk = Desk(one, seed)
         self._opponent = seats - 1 if level else None
         self.piece_of = draw_swaps(desk, self.rng, self._opponent)  # at the other table
-        if level:
-            for table in self.tables:
-                levels = bytes((0,) * (seats - 1) + (level,))
-                table.session.seat(levels, seed & 0xFFFF)
         name_of = dict(zip(self.piece_of, desk.handles))
         names = [name_of[piece] for piece in range(len(desk.handles))]
         self.desks = [desk, Twin(other, seed, names)]

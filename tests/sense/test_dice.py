@@ -300,9 +300,7 @@ def test_dice_that_were_ignored_are_to_be_thrown_again():
         )
         table.fly()
         table.source.close(bytes((1, 1)))
-        table.poll = lambda table=table, session=session: table.source.step(
-            session, None, table.now
-        )
+        table.poll = lambda table=table, session=session: table.source.step(session, table.now)
         for _ in range(9):
             table.tray.take(Inventory(face_number(0, 3), face_number(1, 3)), REGISTRY)
             table.poll()

@@ -80,13 +80,13 @@ def test_pages_that_change_all_the_time_are_shown_every_200_ms_at_most_and_so_is
     table.run(1000)
     game_loop.board.screen.show = note_and_show
     for _ in range(14):
-        game_loop.pages.redraw()
+        game_loop.display.pages.redraw()
         asked = table.clock.now_us / 1000
         table.run(150)
     pauses = [later - before for before, later in zip(shown, shown[1:])]
     assert min(pauses) >= 200 and max(pauses) < 660  # a page is drawn in 330 ms, at most twice
     table.run(300)
-    assert shown[-1] > asked and not game_loop.pages._parts
+    assert shown[-1] > asked and not game_loop.display.pages._parts
 
 
 def test_readers_do_not_wait_for_ever(table):

@@ -18,7 +18,7 @@ def test_a_net_is_asked_as_often_while_the_bus_is_stuck(make_table, game):
     table.rig.i2c.is_stuck = False
     table.run(3000)
     assert stuck > 0.75 * before
-    assert not table.game_loop.screen_lost
+    assert not table.game_loop.display.is_lost
     assert not any(table.session.snapshot.dead_place)
 
 

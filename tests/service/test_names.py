@@ -162,18 +162,18 @@ def test_names_are_on_the_screen_and_outlive_the_power(make_table):
     name, colour = (("Anna", "Red"), ("Zoë", "Blue"))[actor]
     table.session.is_setting_up = False
     table.session.laying = None
-    table.game_loop.pages.redraw()
-    table.game_loop.pages.draw()
-    assert table.game_loop.words.who(actor) == name
-    assert table.game_loop.words.word("seat%d" % actor) == name
+    table.game_loop.display.pages.redraw()
+    table.game_loop.display.pages.draw()
+    assert table.game_loop.display.words.who(actor) == name
+    assert table.game_loop.display.words.word("seat%d" % actor) == name
     table.power_cycle()
     assert table.device.names == ["Anna", "Zoë", "", ""]
-    assert table.game_loop.words.who(actor) == name != colour
+    assert table.game_loop.display.words.who(actor) == name != colour
 
 
 def test_the_menu_leads_to_the_names(make_table):
     table = make_table("raids", "net", 2, 3)
-    table.game_loop.result = "end"
+    table.game_loop.display.result = "end"
     table.run(300)
     menu = table.device.sheet
     menu.index = menu.keys.index("people")

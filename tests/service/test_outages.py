@@ -76,7 +76,7 @@ def play_out(game, kit, actions, spoil=lambda rig: None):
     """
     with closing(SimTable(game, kit, 2, seed=7)) as table:
         hands, said = lay_out_table(table, 7), []
-        say, words = table.game_loop.tell, table.game_loop.words
+        say, words = table.game_loop.display.tell, table.game_loop.display.words
         outages = {
             words.get(key).split("{")[0]: key for key in ("net out", "line out", "wheel out")
         }
@@ -85,7 +85,7 @@ def play_out(game, kit, actions, spoil=lambda rig: None):
             said.extend(outages[start] for start in outages if sentence.startswith(start))
             say(sentence, foot)
 
-        table.game_loop.tell = tell
+        table.game_loop.display.tell = tell
         spoil(table.rig)
         table.run(6000)
         table.follow(hands.play(actions))

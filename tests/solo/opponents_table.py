@@ -1,5 +1,6 @@
 """Tables with perfect sensors at which opponents sit, and how to play until one of them acts."""
 
+from skald.play.opponents import Opponents
 from skald.play.session import READ
 from skald.recognition import tracker as track
 from skald.rules.registry import load
@@ -15,16 +16,16 @@ _PATIENCE_MS = 20000
 
 
 def seat_opponents(session, level, people=1):
-    """Seat opponents of `level` on all seats of `session` but the first `people`; return them."""
+    """Return opponents of `level` on all seats of `session` but the first `people`."""
     seats = session.game.seats
-    session.seat(bytes([0] * people + [1 + level] * (seats - people)), 77)
-    return session.opponents
+    levels = bytes([0] * people + [1 + level] * (seats - people))
+    return Opponents(session.game, session.layout, session.tracker, session.situation, levels, 77)
 
 
 def sit_down(game, kit="net", seats=2, options=0, people=1, level=levels.EASY):
     """Return (table, hands): the table laid out, opponents on all seats but the first `people`."""
     table = IdealTable(build(game, kit), load(game)(seats, SEED, options))
-    seat_opponents(table.session, level, people)
+    table.session.opponents = seat_opponents(table.session, level, people)
     hands = lay_out_table(table, SEED)
     return table, hands
 
@@ -38,7 +39,7 @@ def resume(game, session, level):
         resumed.apply(action)
     table = IdealTable(build(game, "net"), resumed, READ)
     if level is not None:
-        seat_opponents(table.session, level)
+        table.session.opponents = seat_opponents(table.session, level)
     lay_out_table(table, SEED)
     return table
 

@@ -17,6 +17,7 @@ from skald.play.coach import (
     Coach,
     join,
 )
+from skald.play.opponents import Opponents
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
 from skald.screens.hint import Hint
@@ -315,7 +316,9 @@ def test_it_thinks_along_with_whoever_plays_alone(levels, thinks):
     table, hands = sit_down("raids")
     session = table.session
     if any(levels):
-        session.seat(levels, 1)
+        session.opponents = Opponents(
+            session.game, session.layout, session.tracker, session.situation, levels, 1
+        )
     join(session, True)
     assert (session.coach is not None) == thinks
 

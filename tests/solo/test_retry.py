@@ -37,7 +37,7 @@ def list_kept(table):
 def test_it_goes_on_from_there_and_the_finished_game_stays_as_it_is(table):
     old = table.session.game
     index = finish(table)
-    table.game_loop.result, table.game_loop.number = "retry", index
+    table.game_loop.display.result, table.game_loop.display.number = "retry", index
     table.run(2000)
     entries, records = list_kept(table)
     assert len(entries) == 2 and len(records) == 1  # a line for each person
@@ -48,7 +48,7 @@ def test_it_goes_on_from_there_and_the_finished_game_stays_as_it_is(table):
     table.run(8000)
     assert list(table.session.game.log) == list(game.log) and table.device.journal.kept.is_practice
     finish(table)
-    table.game_loop.result = "end"
+    table.game_loop.display.result = "end"
     table.run(2000)
     assert list_kept(table) == (entries, records)
     kept = Journal(table.device.store).recover()
@@ -57,7 +57,7 @@ def test_it_goes_on_from_there_and_the_finished_game_stays_as_it_is(table):
 
 def test_the_first_move_is_judged_when_it_is_made(table):
     index = finish(table)
-    table.game_loop.result, table.game_loop.number = "retry", index
+    table.game_loop.display.result, table.game_loop.display.number = "retry", index
     table.run(15000)
     hands = lay_out_table(table, 5)
     session = table.session
@@ -65,13 +65,13 @@ def test_the_first_move_is_judged_when_it_is_made(table):
     table.follow(hands.play(hands.done + 1))
     table.run(3000)
     assert len(session.game.log) > index
-    assert isinstance(table.game_loop.sheet, Hint)
-    assert table.game_loop.sheet.say()[0] and session.coach.is_known
+    assert isinstance(table.game_loop.display.sheet, Hint)
+    assert table.game_loop.display.sheet.say()[0] and session.coach.is_known
 
 
 def test_where_no_sensor_looks_the_lights_lay_it_out_until_somebody_has_played_on(make_table):
     table = make_table("raids", "first", 2, 4)
-    table.game_loop.result, table.game_loop.number = "retry", finish(table)
+    table.game_loop.display.result, table.game_loop.display.number = "retry", finish(table)
     table.run(8000)
     for _ in range(2):
         assert lay_out_by_presses(table) == list_on_table(table.session)

@@ -13,18 +13,13 @@ nobody touches the table.
 import asyncio
 
 from skald.compat import collect, const, sleep_ms_of
-from skald.drivers.buttons import RELEASE
-from skald.drivers.errors import DriverError
-from skald.play import intents
+from skald.device.display import Display
 from skald.play.situation import LANDED
 from skald.play.thinking import think
-from skald.screens.sheet import Notice
-from skald.sense.no_scanner import NoScanner
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.lights import Lights
 from skald.show.pages import Pages
-from skald.show.words import load_names
 
 sleep_ms = sleep_ms_of(asyncio)
 
@@ -33,11 +28,8 @@ _PART_MS = const(5)  # the same while something is left to draw, to send or to k
 _ALL_COLOURS = const(0xFFFF)
 _IDLE_MS = const(40)  # between two ticks that update the session while nothing changes
 _FRAME_MS = const(25)  # shortest pause between two frames
-_PAGE_MS = const(200)  # shortest pause between two pages: nobody reads faster
 _LATE_MS = const(75)  # so long after a frame the reader leaves the air for the next one
 _RESEND_MS = const(2000)  # a frame is sent again, in case a glitch corrupted it
-_RETRY_MS = const(1000)  # between two attempts to reach a screen that does not answer
-_REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _LONG_WAIT_US = const(900)  # a reader's shorter wait is not worth a sleep
 _JUDGING_MS = const(10)  # no slice begins later; with the light, a step lasts up to 24
 _THINKING_MS = const(20)  # the reader's pauses while an opponent thinks
@@ -46,102 +38,66 @@ _SHORT_MS = const(4)  # likewise, while other tasks judge or think
 _OVERTIME_MS = const(4)  # between two turns: so late the next line still comes on, or is asked
 _AIR_STEPS = const(8)  # exchanges in a row, at most
 _MOST_HELD = const(16)  # switches of tasks for which the reader waits for a light (`_held`): 0.1 s
-_NOTICE_MS = const(6000)
 _REST_MS = const(1500)  # without a change: probably nobody moves a piece just now
 _TOGETHER_MS = const(1500)
 _PASS_BYTES = const(2560)  # of garbage that a pass of the table task leaves while somebody thinks
-
-
-def _open_scanner(board, session, registry, clock):
-    if not board.reader:
-        return NoScanner()
-    from skald.sense.line_scanner import LineScanner  # loaded only for a table with a net
-
-    layout, snapshot = session.layout, session.snapshot
-    return LineScanner(board.reader, layout, registry, snapshot, clock, session.game)
-
-
-def _open_wheel(board, session):
-    """Return the WheelWatch of a table with a wheel, or None."""
-    if not board.wheel_sensor:
-        return None
-    from skald.sense.wheel_watch import WheelWatch  # loaded only for a table with a wheel
-
-    return WheelWatch(board.wheel_sensor, session.layout, session.snapshot, session.game)
 
 
 class GameLoop:
     """One session on one board.
 
     late_ms    the greatest delay of a tick of the table task
+    sensors    sense.sensors.Sensors;  scanner: theirs
+    display    device.display.Display, which knows what comes next
     journal    keep.journal.Journal that stores every action, or None
-    store, settings   keep.store.Store and keep.settings.Settings of the device, or None
     guard      device.guard.Guard that both tasks report to, or None
-    turn_timer, exercise   play.turn_timer.TurnTimer, play.task.Task, or None
-    guests     net.guests.Guests, who may follow the game by phone, or None
+    turn_timer play.turn_timer.TurnTimer, or None
     resuming   device.resuming.Resuming until a resumed game may be judged, then None
-    sheet, notices   the sheet that covers the screen (screens.sheet), or None; what waits until it closes
-    result     "" while playing; then what comes next: "again", "end", "practice", "lesson" ...
-    number     of the next lesson, or of the actions after which to "retry"
-    kept       the game (keep.kept_game.KeptGame) to "resume", None: the stored one
     """
 
     def __init__(
-        self, board, session, registry, words, clock, limit_ma, canvas=None, store=None,
+        self, board, sensors, session, words, clock, limit_ma, canvas=None, store=None,
         settings=None, guard=None, guests=None, journal=None, exercise=None, resuming=None,
         on_stored=None,
     ):  # fmt: skip
         """`canvas`: the device's Canvas, if there is one already; `on_stored`: called after an action has
-        been stored, or None.
+        been stored, or None; for the others see Display.
         """
-        self.board, self.session, self.clock = board, session, clock
-        self.scanner = _open_scanner(board, session, registry, clock)
+        self.board, self.sensors, self.session, self.clock = board, sensors, session, clock
+        self.scanner = sensors.scanner
         self.scanner.expect(session.tracker)
-        self.wheel = _open_wheel(board, session)
-        self.radio = None  # drivers.radio_dice.RadioDice, which runs as a third task
-        if session.game.DICE:
-            from skald.sense.dice import make_dice  # loaded only for games with dice
-
-            count = session.game.DICE
-            self.radio = board.radio_dice(count) if board.radio_dice else None
-            session.dice, self.scanner.tray = make_dice(count, self.radio, session.layout)
         self.frame = Frame(session.layout.pixels, limit_ma)
         shown = exercise.situation if exercise and exercise.situation else session.situation
         self.lights = Lights(shown, session.game, session.layout, self.frame)
-        self.canvas, self.words = canvas or Canvas(), words
-        self.pages = Pages(session.situation, session.tracker, session.repair, self.canvas, words)
-        load_names(words)  # the first page needs them, and has no time to load them
-        self.store, self.settings, self.guard, self.guests = store, settings, guard, guests
-        self.journal, self.exercise, self.resuming = journal, exercise, resuming
+        shared = store, settings, guests, exercise
+        canvas = canvas or Canvas()
+        pages = Pages(session.situation, session.tracker, session.repair, canvas, words)
+        self.display = Display(board, session, pages, words, canvas, clock, *shared)
+        self.settings, self.guard, self.journal, self.resuming = settings, guard, journal, resuming
         self._on_stored = on_stored
-        self.turn_timer = self.sheet = None
-        self.result, self.number, self.kept = "", 0, None
-        self.notices = []
+        self.turn_timer = None
         self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
         self._told_outages = bytearray(session.layout.places)
-        self._reported_lost = self.screen_lost = self._is_kept = False
+        self._reported_lost = self._is_kept = False
         self._is_idle = False  # the last tick has left nothing to do
         self._rest_ms = _TICK_MS
-        # Those shown last; of the page, the session's.
-        self._version = self._page_version = self._sheet_version = self._picture_version = -1
-        self.late_ms = self._lost_at = self._deaths = self._held = 0
+        self._version = self._picture_version = -1  # those lit last, of session and snapshot
+        self.late_ms = self._deaths = self._held = 0
         now = clock.ticks_ms()
-        self._framed_at = self._resent_at = self._paged_at = self._refreshed_at = now
-        self._changed_at = self._updated_at = now
-        board.screen.wake(now)
-        board.screen.show(self.canvas.buf)
+        self._framed_at = self._resent_at = self._changed_at = self._updated_at = now
 
     @property
     def played(self):
         """Return the session, or None while nobody plays it because a game is being taken over."""
-        return self.session if not self.exercise or self.exercise.may_pause else None
+        return self.session if self.display.may_pause() else None
 
     async def run(self, room=0):
         """Play until the players are done with this game; returns the result.
 
         `room`: bytes of garbage for which there is room while somebody thinks.
         """
-        radio = asyncio.create_task(self.radio.run()) if self.radio else None
+        dice = self.sensors.radio
+        radio = asyncio.create_task(dice.run()) if dice else None
         try:
             await asyncio.gather(self._sense(), self._watch(room))
         finally:
@@ -151,12 +107,12 @@ class GameLoop:
         self.scanner.idle()
         self.frame.clear()
         self.frame.send(self.board.strip)
-        return self.result
+        return self.display.result
 
     # -- sense task --------------------------------------------------------------
 
     async def _sense(self):
-        while not self.result:
+        while not self.display.result:
             if self.guard:
                 self.guard.sense()
             if self.board.strip.waiting_us():
@@ -237,7 +193,7 @@ class GameLoop:
     async def _watch(self, room):
         due, has_garbage = self.clock.ticks_ms(), True
         passes = 0  # since memory was collected
-        while not self.result:
+        while not self.display.result:
             if self.guard:
                 self.guard.table()
             self.late_ms = max(self.late_ms, self.clock.ticks_diff(self.clock.ticks_ms(), due))
@@ -276,8 +232,8 @@ class GameLoop:
         """
         session, game = self.session, self.session.game
         now, length = self.clock.ticks_ms(), len(game.log)
-        if self.wheel:
-            self.wheel.step(now)
+        if self.sensors.wheel:
+            self.sensors.wheel.step(now)
         self._step_buttons(now)
         if self._is_quiet() and self.clock.ticks_diff(now, self._updated_at) < _IDLE_MS:
             return True
@@ -293,13 +249,12 @@ class GameLoop:
                 self.step_frame()
                 return False  # lights come before all other work, which follows in the next step
             self._version = session.version
-            self.board.screen.wake(now)
             if session.laying and session.laying.stray:
                 from skald.service.duplicate_tags import take_either
 
-                take_either(session, self.words, self.scanner, self.store)
+                take_either(session, self.display.words, self.scanner, self.display.store)
             self.direct_scanner()
-            self.pages.follow()
+            self.display.follow(now)
             self._is_kept, self._changed_at = False, now
         elif not self._is_kept and self.lights.is_drawn() and not self.board.strip.waiting_us():
             self._keep()  # the flash holds everything up, so the lights come first
@@ -307,23 +262,21 @@ class GameLoop:
             if not self.board.strip.waiting_us():
                 self._changed_at = now
                 self.journal.rest(game)
-        elif not self.sheet and self.clock.ticks_diff(now, self._paged_at) >= _PAGE_MS:
-            if self.pages.step():
-                self._paged_at = now
-                self.show_page()
-        if not self.sheet and session.is_at_end():
-            self.open_next("ending")
-        if session.coach and session.coach.has_word and not self.sheet:
-            self.open_next("verdict")
+        else:
+            self.display.draw(now)
         self._watch_outages(now)
-        if self.sheet:
-            self._step_sheet(now)
-        is_sent = self._step_screen(now)
-        if is_sent and self._is_kept and (self.sheet or self.pages.is_drawn()):
+        if self.display.step(now) and self._is_kept:
             self._rest_ms = _TICK_MS
-            is_free = not (self.sheet or self.resuming or session.laying)
+            is_free = not (self.resuming or session.laying)
             self._is_idle = is_free and session.is_judged() and self.lights.is_drawn()
         return False
+
+    def _step_buttons(self, now):
+        """Give the buttons to the display, and apply the setting that people have changed."""
+        sheet = self.display.step_buttons(now)
+        key = sheet.take_changed() if sheet else ""
+        if key:
+            self.apply(key)
 
     def _step_session(self, now, length):
         """Take what dice, time and people have done; judge the table unless that has added to the log,
@@ -331,30 +284,14 @@ class GameLoop:
         """
         session = self.session
         if session.dice:
-            session.dice.step(session, self.scanner.tray, now)
+            session.dice.step(session, now)
         if self.turn_timer:
             self.turn_timer.step(now)
-        if self.exercise:
-            intent = self.exercise.guide(session, self.sheet, now)
-            if intent:
-                self.carry_out(*intent)
+        self.display.guide(now)
         if self.resuming:
             self._resume(now)
         elif len(session.game.log) == length:
             self._judge(now)
-
-    def carry_out(self, what, value):
-        """Do what a task wants (play/intents.py)."""
-        if what == intents.TELL:
-            self.tell(value)
-        elif what == intents.SHOW:
-            self.open_sheet(value)
-        elif what == intents.CALL:
-            self.open_next(value)
-        elif what == intents.TAKE_BACK:
-            self.session.take_back_to(value)
-        else:
-            self.end(*value)
 
     def _resume(self, now):
         """Judge the table from now on, once all of it has been seen."""
@@ -367,7 +304,9 @@ class GameLoop:
     def _is_quiet(self):
         """Return True if nothing has changed since a tick after which nothing was left to do."""
         session = self.session
-        if not self._is_idle or session.snapshot.version != self._picture_version:
+        if not (self._is_idle and self.display.is_at_rest):
+            return False
+        if session.snapshot.version != self._picture_version:
             return False
         return session.version == self._version
 
@@ -385,7 +324,7 @@ class GameLoop:
         if self.journal.follow(self.session.game, self.clock.ticks_ms()) and self._on_stored:
             self._on_stored()
         if self.journal.is_lost and not self._reported_lost:
-            self.tell(self.words.get("memory lost"))
+            self.display.tell(self.display.words.get("memory lost"))
         self._reported_lost = self.journal.is_lost
 
     def _watch_outages(self, now):
@@ -400,12 +339,8 @@ class GameLoop:
 
             self._failed_at = -1
             told, layout = self._told_outages, self.session.layout
-            for sentence in list_outages(self.words, layout, snapshot.dead_place, told):
-                self.tell(sentence)
-
-    def end(self, result, number=0, kept=None):
-        """End this game, because `result` comes next; `number`, `kept`: see above."""
-        self.result, self.number, self.kept = result, number, kept
+            for sentence in list_outages(self.display.words, layout, snapshot.dead_place, told):
+                self.display.tell(sentence)
 
     def apply(self, key):
         """Apply the setting `key` (a key of screens.table_settings), which has been changed."""
@@ -417,9 +352,7 @@ class GameLoop:
         elif key == "timer":
             self.limit_turns(settings.minutes)
         elif key == "language":
-            self.words.speak(settings.language)
-            if self.sheet:
-                self.sheet.speak(settings.language)
+            self.display.speak(settings.language)
         else:
             from skald.play.coach import join
 
@@ -433,100 +366,10 @@ class GameLoop:
         if minutes:
             from skald.play.turn_timer import TurnTimer
 
+            situation, display = self.session.situation, self.display
             self.turn_timer = TurnTimer(
-                self.session.situation, self.lights, self.words, self.tell, minutes
+                situation, self.lights, display.words, display.tell, minutes
             )
-
-    # -- sheets over the screen ------------------------------------------------------
-
-    def tell(self, sentence, foot=""):
-        """Show a sentence for a while; buttons keep working meanwhile."""
-        notice = Notice(self.words.get("look out"), sentence, foot, _NOTICE_MS)
-        if self.sheet:
-            self.notices.append(notice)
-        else:
-            self.open_sheet(notice)
-
-    def show_page(self):
-        """Show the page of the game, which has been drawn."""
-        self._page_version = self.session.version
-        self.board.screen.show(self.canvas.buf)
-        self.session.question.note_drawn()
-
-    def open_sheet(self, sheet):
-        if self.sheet:
-            self.sheet.leave()
-        self.sheet = sheet
-        self._sheet_version = -1
-        self._is_idle = False
-
-    def open_next(self, what):
-        """Open the sheet `what` (see screens.sheets) for a menu, the knob or a phone."""
-        if what == "phones":
-            from skald.net.invitation import Invitation
-
-            sheet = Invitation(self.words, self.guests)
-        else:
-            from skald.screens.sheets import make
-
-            sheet = make(self, what)
-        sheet.what = what
-        self.open_sheet(sheet)
-
-    def _step_sheet(self, now):
-        sheet = self.sheet
-        sheet.step(now)
-        if sheet.result:
-            from skald.screens.sheets import close
-
-            close(self)
-        elif sheet.version != self._sheet_version:
-            self._sheet_version = sheet.version
-            sheet.draw(self.canvas)
-            self.board.screen.show(self.canvas.buf)
-
-    def _step_buttons(self, now):
-        controls = self.board.controls
-        if not controls.take(now):
-            return
-        session, sheet = self.session, self.sheet
-        self._is_idle = False
-        if self.board.screen.wake(now):
-            return
-        is_unread = session.question.is_unread()
-        if sheet:
-            is_unread = session.version != self._page_version
-        if controls.is_held():
-            if not self.exercise or self.exercise.may_pause:
-                self.open_next("pause")
-        elif sheet and sheet.is_modal:
-            controls.pass_on(sheet, RELEASE)
-        elif is_unread and controls.is_pressed():  # nobody knows what the press would mean
-            if sheet:
-                sheet.put_away()
-        elif controls.pass_on(session, RELEASE):
-            if sheet:
-                sheet.put_away()
-            if session.requested_sheet:
-                self.open_next(session.requested_sheet)
-                session.requested_sheet = ""
-
-    def _step_screen(self, now):
-        """Return True if the screen shows all that was drawn, or cannot be reached before some time has passed."""
-        if self.clock.ticks_diff(now, self._refreshed_at) >= _REFRESH_MS:
-            self._refreshed_at = now
-            self.board.screen.refresh()
-            self.board.screen.rest(now)
-        if self.screen_lost and self.clock.ticks_diff(now, self._lost_at) < _RETRY_MS:
-            return True  # a blocked bus takes 50 ms to fail, and the sensors need that time
-        try:
-            is_sent = self.board.screen.step()
-            self.screen_lost = False
-            return is_sent
-        except DriverError:
-            self.screen_lost = True  # the game goes on; the driver will set up the screen again
-            self._lost_at = now
-            return False
 
     def direct_scanner(self):
         """Tell the scanner where the next action may be seen."""

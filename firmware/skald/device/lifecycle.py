@@ -97,7 +97,7 @@ class Device:
         """Let `guests` (net.guests.Guests) follow the games by phone."""
         self.guests = guests
         if self.game_loop:
-            self.game_loop.guests = guests
+            self.game_loop.display.guests = guests
 
     @property
     def session(self):
@@ -317,8 +317,8 @@ class Device:
             if self.game_loop:
                 pack_memory(False)
                 result = await self.game_loop.run(self._room)
-                number = self.game_loop.number
-                self.kept = self.game_loop.kept or self.kept
+                display = self.game_loop.display
+                number, self.kept = display.number, display.kept or self.kept
                 await self._write_down()
                 kept, log = self.journal.kept, self.game_loop.session.game.log
                 self.journal.close(self.game_loop.session.game)

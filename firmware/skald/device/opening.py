@@ -12,8 +12,8 @@ from skald.device.game_loop import GameLoop
 from skald.keep.store import KeepError, crc32
 from skald.play.session import AGAIN, READ, Session
 from skald.rules.registry import load
+from skald.sense.sensors import Sensors
 from skald.show.words import Words
-from skald.watching.snapshot import Snapshot
 
 
 class Opening:
@@ -99,15 +99,17 @@ class Opening:
             return None
         board = device.open_board(layout)
         device.guard.feed()
-        snapshot = Snapshot(len(game.CLASSES), layout.places)
-        session = Session(game, layout, snapshot, setup, kept.dealt if kept else None)
-        words = Words(settings.language, name, people=device.names)
-        levels = bytes(seated[: game.seats])
+        sensors = Sensors(board, game, layout, device.load_registry(name), device.clock)
+        levels, seats = bytes(seated[: game.seats]), None
         if any(levels):
             from skald.keep.ledger import Ledger
 
             rating = Ledger(device.store).rate_table(name, levels, device.names)
-            session.seat(levels, crc32(b"%d" % seed) & 0xFFFF, rating)
+            seats = levels, crc32(b"%d" % seed) & 0xFFFF, rating
+        device.guard.feed()
+        session = Session(game, layout, sensors, setup, kept.dealt if kept else None, seats)
+        device.guard.feed()
+        words = Words(settings.language, name, people=device.names)
         resuming = None
         if kept:
             from skald.device.resuming import Resuming
@@ -115,8 +117,8 @@ class Opening:
             resuming = Resuming(kept.is_undone, board.reader is not None, device.clock)
         return GameLoop(
             board,
+            sensors,
             session,
-            device.load_registry(name),
             words,
             device.clock,
             device.config.LIMIT_MA,
@@ -137,8 +139,9 @@ class Opening:
         self._equip()
         game_loop, journal = device.game_loop, device.journal
         session = game_loop.session
-        if game_loop.exercise:
-            game_loop.exercise.attach(game_loop.words, session)
+        exercise = game_loop.display.exercise
+        if exercise:
+            exercise.attach(game_loop.display.words, session)
         if not game_loop.journal:
             return
         session.listen(journal.changes)
@@ -158,8 +161,8 @@ class Opening:
         if session.opponents:
             game_loop.apply("blunders")
         calibration = device.calibration
-        if game_loop.wheel:
-            game_loop.wheel.calibrate(calibration.wheel_zero, calibration.is_reversed)
+        if game_loop.sensors.wheel:
+            game_loop.sensors.wheel.calibrate(calibration.wheel_zero, calibration.is_reversed)
             if calibration.fault and calibration.fault not in device.news:
                 device.news.append(calibration.fault)
         if session.opponents and session.opponents.plays_open():
@@ -167,7 +170,7 @@ class Opening:
         if device.news:
             menu_words = device.menu_words()
             for key in device.news:
-                game_loop.tell(menu_words.get(key))
+                game_loop.display.tell(menu_words.get(key))
             device.news.clear()
 
     def _go_on(self):
@@ -178,7 +181,7 @@ class Opening:
             game_loop.session.call_coach().teach()
         device.journal.go_on(kept, game_loop.session.game)
         if kept.is_damaged:
-            game_loop.tell(
-                game_loop.words.get("game shortened"),
-                game_loop.words.get("actions kept").format(count=len(kept.log)),
+            game_loop.display.tell(
+                game_loop.display.words.get("game shortened"),
+                game_loop.display.words.get("actions kept").format(count=len(kept.log)),
             )

@@ -88,7 +88,7 @@ class MqttTask:
             self._game = game
         if device:
             if game_loop:
-                self._words = game_loop.words
+                self._words = game_loop.display.words
             elif not self._words:
                 self._words = Words(device.settings.language, device.settings.game)
             self.publisher.look(session, device.journal.kept)

@@ -53,7 +53,7 @@ class Probation:
         """Show a sentence during the game, or before the next menu."""
         device = self._device
         if device.game_loop:
-            device.game_loop.tell(device.menu_words().get(key))
+            device.game_loop.display.tell(device.menu_words().get(key))
         else:
             device.news.append(key)
 

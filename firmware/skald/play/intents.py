@@ -1,7 +1,7 @@
 """What a panel or a task wants done but does not do itself: None, or one of these with its value.
 
 turn(steps), press() and back() of a panel return the first six, which the session carries out;
-guide() of a task (task.py) returns the others, which the game loop carries out.
+guide() of a task (task.py) returns the others, which the display carries out.
 """
 
 PLAY = "play"  # with the action that a person has confirmed

@@ -48,17 +48,19 @@ class Session:
     laying     the Laying that guides the players while much has to be laid out, or None
     """
 
-    def __init__(self, game, layout, snapshot, setup=DEAL, dealt=None):
-        """`setup`: DEAL .. AGAIN; `dealt`: see below; None: all that is in the log of `game` by then."""
-        self.game = game
-        self.snapshot = snapshot
-        self.layout = layout
+    def __init__(self, game, layout, sensors, setup=DEAL, dealt=None, seated=None):
+        """`sensors`: sense.sensors.Sensors, of which only snapshot and dice are used; `setup`: DEAL .. AGAIN;
+        `dealt`: see below; None: all that is in the log of `game` by then; `seated`: who plays, as (levels, seed,
+        rating) of opponents.Opponents, or None: people in all seats.
+        """
+        self.game, self.layout = game, layout
+        self.snapshot, self.dice = sensors.snapshot, sensors.dice
         if setup == DEAL:
             while game.may_deal():
                 game.apply(game.draw())
         from skald.guidance.set_up import SetUp
 
-        self.tracker = Tracker(game, layout, snapshot, dealt)
+        self.tracker = Tracker(game, layout, self.snapshot, dealt)
         self.set_up = SetUp(self.tracker, setup != READ or not len(game.log), setup == AGAIN)
         self.is_setting_up = True
         self.laying = None
@@ -74,7 +76,6 @@ class Session:
         self._remembered = _REMEMBERED
         self._listeners = []
         self._to_put_back = 0  # the most moves it may still take to put back what BACK undid
-        self.dice = self.opponents = None
         self._coach = self._reviewer = None
         self.payouts = Payouts()
         self._throws = None
@@ -88,7 +89,12 @@ class Session:
 
             self.carrying = Carrying(game, self.layout)
         self.counts = [0, 0, 0]
+        self.opponents = None
         self.situation = Situation(self)
+        if seated:
+            from skald.play.opponents import Opponents  # loaded only where one plays
+
+            self.opponents = Opponents(game, layout, self.tracker, self.situation, *seated)
 
     @property
     def dealt(self):
@@ -398,13 +404,6 @@ class Session:
         self.taken_back = text or None
         self._to_put_back = MOST_TOUCHES if text else 0
         self.tracker.refuse()
-
-    def seat(self, levels, seed, rating=0):
-        """Have opponents play from now on: see opponents.Opponents."""
-        from skald.play.opponents import Opponents
-
-        how = self.tracker, self.situation, levels, seed, rating
-        self.opponents = Opponents(self.game, self.layout, *how)
 
     def call_coach(self):
         """Return the Coach, which advises people from now on; an open review closes."""

@@ -4,7 +4,7 @@ from skald.recognition.classify import NO_ACTION
 
 
 class Task:
-    """The base class of the `exercise` of device.game_loop.GameLoop.
+    """The base class of the `exercise` of device.display.Display.
 
     may_pause   BACK, held, opens the menu of the game
     must_read   the table has to sense its pieces

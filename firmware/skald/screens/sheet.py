@@ -4,7 +4,7 @@ version            counts changes of its contents
 result, number     "" until it closes, then what was chosen; the number that belongs to it
 kept               the game (keep.kept_game.KeptGame) to "resume", None: the stored one
 after              the sheet that follows it, or None
-what               what GameLoop.open_next() was asked for, or ""
+what               what Display.open_next() was asked for, or ""
 is_modal           False: the buttons keep their meaning in the game
 turn(steps), press(), back(), step(now), put_away(), leave(), speak(language), draw(canvas)
 """
@@ -45,6 +45,10 @@ class Sheet:
 
     def leave(self):
         """Clean up, because another sheet replaces this one."""
+
+    def take_changed(self):
+        """Return the key of the setting that has just been changed, once, or ""."""
+        return ""
 
     def speak(self, language):
         """Go on in `language`, which the words of the game speak already."""

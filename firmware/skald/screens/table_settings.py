@@ -16,13 +16,13 @@ _KEYS = ("brightness", "lights", "timer", "language", "blunders", "on")
 class TableSettings(Sheet):
     """Changes `settings`, stored in `store`; result "on".
 
-    `words`: those of the game; apply(key) lets a change take effect.
+    `words`: those of the game.
     """
 
-    def __init__(self, words, settings, store, apply):
+    def __init__(self, words, settings, store):
         super().__init__()
         self._words_of_game, self._settings, self._store = words, settings, store
-        self._apply = apply
+        self._changed = ""
         self._is_editing = False
         self._index = 0
         self._words = Words(self._settings.language, self._settings.game, "care")
@@ -75,7 +75,11 @@ class TableSettings(Sheet):
             settings.speak(LANGUAGES[at % len(LANGUAGES)])
         else:
             settings.change(key, steps)
-        self._apply(key)
+        self._changed = key
+
+    def take_changed(self):
+        key, self._changed = self._changed, ""
+        return key
 
     def _value(self, key):
         get, settings = self._words.get, self._settings

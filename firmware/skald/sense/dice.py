@@ -36,12 +36,12 @@ _ROLLING = const(-1)
 
 
 def make_dice(count, radio, layout):
-    """Return (Dice, Tray or None) of a table; `radio`: its RadioDice, or None."""
-    tray = Tray(count) if layout.tray != UNSENSED else None
+    """Return the Dice of a table; `radio`: its RadioDice, or None."""
     suppliers = [Radio(radio.dice)] if radio else []
+    tray = Tray(count) if layout.tray != UNSENSED else None
     if tray:
         suppliers.append(tray)
-    return Dice(count, suppliers), tray
+    return Dice(count, suppliers, tray)
 
 
 def face_number(die, face):
@@ -234,16 +234,17 @@ class Dice:
     faces    the last throw, lowest first
     source   NAME of the supplier in use, "knob" while none works
     trouble  key of the sentence (show/words) about dice that cannot be read, or ""
+    tray     the Tray among the suppliers, or None
     has_news set when source or trouble changes, until step() has had the session redrawn
     """
 
-    def __init__(self, count, suppliers):
+    def __init__(self, count, suppliers, tray=None):
         """`suppliers`: Tray and Radio, if there are any, the most trusted first."""
         self.faces = bytearray(count)
         self.source = "knob"
         self.trouble = ""
         self.has_news = False
-        self._suppliers = suppliers
+        self._suppliers, self.tray = suppliers, tray
         self._told = bytearray(count)  # the last throw, whichever source has told it
         self._laid = bytearray(count)  # how they lie now, see take_laid()
         # The dice may have shown it again, and were ignored; what to say if a throw was due then.
@@ -303,13 +304,10 @@ class Dice:
         """Return True if sensors watch the dice and no die is unread."""
         return self.source != "knob" and not self.trouble
 
-    def step(self, session, tray, now):
-        """Give `session` a throw that has just come to rest, and have it redrawn after other news.
-
-        `tray`: the Tray among the suppliers, or None.
-        """
-        if tray:
-            tray.is_dead = session.snapshot.dead_place[session.layout.tray] > 0
+    def step(self, session, now):
+        """Give `session` a throw that has just come to rest, and have it redrawn after other news."""
+        if self.tray:
+            self.tray.is_dead = session.snapshot.dead_place[session.layout.tray] > 0
         if self.poll(now):
             session.throw(self.faces, now)
         elif self._is_again:

@@ -59,7 +59,7 @@ class LineScanner:
     reason   why the reader failed last; tray: the sense.dice.Tray, or None
     """
 
-    def __init__(self, driver, layout, registry, snapshot, clock, game):
+    def __init__(self, driver, layout, registry, snapshot, clock, game, tray=None):
         self._driver = driver
         self.layout, self.registry, self.snapshot, self.clock = layout, registry, snapshot, clock
         pieces = len(snapshot.found)
@@ -74,7 +74,7 @@ class LineScanner:
         self.hot = self.schedule.hot
         self.is_between = True
         self.reason = ""
-        self.tray = None
+        self.tray = tray
         self.asked = 0
         self._has_heard = False  # some tag, since the tray was told last
         self._tray_watch = TrayWatch()

@@ -11,7 +11,6 @@ class NoScanner:
 
     is_between = True
     registry = Registry()  # no tag is read
-    tray = None
     sweeps = 0
 
     def seek(self, tracker):

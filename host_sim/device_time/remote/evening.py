@@ -16,9 +16,10 @@ from skald.device.game_loop import GameLoop
 from skald.play.session import Session
 from skald.rules.base import OFF
 from skald.sense.registry import Registry
+from skald.sense.sensors import Sensors
 from skald.show.words import Words
 from skald.watching.layout import Layout
-from skald.watching.snapshot import UNSEEN, Snapshot
+from skald.watching.snapshot import UNSEEN
 
 from host_sim.device_time.remote.stand_in import Nothing, Strip
 
@@ -36,7 +37,7 @@ def _do_nothing():
 class Board:
     def __init__(self, layout):
         self.reader = Nothing() if layout.lines else None
-        self.wheel_sensor = self.radio_dice = None
+        self.wheel_sensor = self.radio_dice = self.controls = None
         self.strip = Strip(layout.pixels)
         self.screen = self.knob = self.buttons = Nothing()
 
@@ -70,12 +71,12 @@ class Table:
         self._show = show
         self._collect = collect or _do_nothing
         layout = Layout(layout_data)
-        snapshot = Snapshot(len(game.CLASSES), layout.places)
         self.layout = layout
         self.clock = Clock()
-        session = Session(game, layout, snapshot)
-        words = Words("en", game.NAME)
-        self.game_loop = GameLoop(Board(layout), session, Registry(), words, self.clock, 1500)
+        board, words = Board(layout), Words("en", game.NAME)
+        sensors = Sensors(board, game, layout, Registry(), self.clock)
+        session = Session(game, layout, sensors)
+        self.game_loop = GameLoop(board, sensors, session, words, self.clock, 1500)
         self._idle_each = idle_each
         self._is_idle = False  # the last update changed nothing, so it left no garbage
         self._updates = 0
@@ -141,7 +142,7 @@ class Table:
         if session.version != game_loop._version:
             game_loop._version = session.version
             self._time("direct", game_loop.direct_scanner)
-            while not self._time("page", game_loop.pages.step):
+            while not self._time("page", game_loop.display.pages.step):
                 pass
             session.question.note_drawn()
         if game_loop.lights.version != session.version:
