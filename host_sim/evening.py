@@ -8,6 +8,8 @@ RX.  The report says what was heard, and what that means for the checks of `make
 import sys
 import time
 
+from skald.sense.line_loads import MOST_LOAD
+
 from host_sim.board_link import BoardError, connect, explain_script
 from host_sim.command_line import Parser
 from host_sim.first_light import write_report
@@ -62,6 +64,7 @@ def measure(run, ask):
     """Return the lines of the report.  run(code) returns what the board prints; ask(sentence) waits for the person."""
     lines = ["the evening before, %s" % time.strftime("%Y-%m-%d")]
     run(_OPEN)
+    lines += judge_loads(run("evening.weigh()"))
     _ask(ask, "Lay one tag on the middle loop, on 4 mm of card, alone.")
     lines += _measure_lines(run, "a tag alone, 4.5 mm above the wire")
     _ask(ask, "Take it away and lay the other tag there, alone.")
@@ -79,6 +82,16 @@ def measure(run, ask):
 
 def _ask(ask, sentence):
     ask(sentence + " Enter. ")
+
+
+def judge_loads(printed):
+    """Return the lines about the loads that `printed` has, those of the loops and the last one of nothing."""
+    loads = [int(row.split()[2]) for row in printed.splitlines() if row.startswith("saw ")]
+    *loops, nothing = loads
+    is_told = max(loops) < MOST_LOAD <= nothing
+    words = "a broken loop is told by its load" if is_told else "a load tells nothing; silence must"
+    said = ", ".join(map(str, loops))
+    return [f"loads: loops {said}, nothing {nothing}, limit {MOST_LOAD}: {words}"]
 
 
 def _measure_lines(run, where, is_new=True):

@@ -28,12 +28,14 @@ class Reach:
     """The fields over a `layout` with a net, and tags drawn from `rng`, one for each of `pieces` pieces.
 
     needs[piece]   the share at which its tag wakes
+    ohms[line]     see hardware/field/needs.py
     """
 
     def __init__(self, layout, pieces, rng):
         self._layout = layout
         needs = load_needs(layout)
         self._wakes, self._crowds, self._covers = needs["wakes"], needs["crowds"], needs["covers"]
+        self.ohms = needs["ohms"]
         middle, spread = _TAGS
         self.needs = [
             min(_WORST, max(_BEST, math.exp(rng.gauss(math.log(middle), spread))))

@@ -109,11 +109,12 @@ class Rig:
 
     def _wire_net(self):
         config, board = self.config, self.board
-        self.net = NetField(Field(self.clock, self._seed), len(self.layout.net.lines))
+        self.net = NetField(Field(self.clock, self._seed), self.reach.ohms)
         spi, busy = SimSPI(self.clock), SimPin(0)
         board.connect_spi(config.NFC_SPI, spi, config.NFC_SCK, config.NFC_MOSI, config.NFC_MISO)
         board.connect(config.NFC_BUSY, busy)
-        self.reader = PN5180(self.clock, self.net.field, busy, board.pin(config.NFC_RESET))
+        reset = board.pin(config.NFC_RESET)
+        self.reader = PN5180(self.clock, self.net.field, busy, reset, self.net.find_volts)
         spi.attach(self.reader, board.pin(config.NFC_SELECT))
         chain = SimSPI(self.clock)
         board.connect_spi(

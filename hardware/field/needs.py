@@ -4,17 +4,20 @@ in a page.
     wakes   kind of piece -> A/m, at which its tuned tag wakes
     crowds  "kind of zone, kind of piece" -> factor, with an equal tag on all four sides
     covers  "kind of zone, kind of piece, another" -> factor, with that one over or under it
+    ohms    by line: [resistance, reactance] of its loop, diode and capacitor, and the reactance of the loop alone
 """
 
+from hardware.field.chain import DIODE_ON, Chain
+from hardware.field.constants import OMEGA
 from hardware.field.tags import find_cover, find_crowd, find_threshold
 from hardware.pieces import find_piece
 
 
 def find_needs(layout):
-    """Return {"wakes": .., "crowds": .., "covers": ..} of a layout with a net."""
+    """Return {"wakes": .., "crowds": .., "covers": .., "ohms": ..} of a layout with a net."""
     kinds = [kind for kind, _ in layout.rules.PIECES if layout.net.find_tag(kind)]
     zones = {zone.kind: zone for zone in layout.zones}
-    needs = {"wakes": {}, "crowds": {}, "covers": {}}
+    needs = {"wakes": {}, "crowds": {}, "covers": {}, "ohms": _find_ohms(layout)}
     for kind in kinds:
         needs["wakes"][kind] = find_threshold(layout.net.find_tag(kind).tag)
         for zone in zones.values():
@@ -22,6 +25,14 @@ def find_needs(layout):
             for other in kinds:
                 _add_cover(layout, needs["covers"], zone, kind, other)
     return needs
+
+
+def _find_ohms(layout):
+    chain = Chain(layout.net.lines, (layout.width / 2, layout.height / 2))
+    loops = OMEGA * chain.inductances
+    rests = loops - 1 / (OMEGA * chain.capacitors)
+    parts = zip(chain.resistances + DIODE_ON, rests, loops)
+    return [[round(float(part), 2) for part in each] for each in parts]
 
 
 def _add_crowd(layout, crowds, zone, kind):

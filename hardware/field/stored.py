@@ -27,7 +27,8 @@ def _find_model():
 def find_checksum(layout):
     """Return a checksum of everything that the needs of the tags depend on."""
     pieces = [find_piece(layout.game, kind) for kind, _ in layout.rules.PIECES]
-    facts = layout.table, layout.guides, layout.crowds, layout.net.crowds, layout.net.tags, pieces
+    net = layout.net
+    facts = layout.table, layout.guides, layout.crowds, net.crowds, net.tags, net.lines, pieces
     return zlib.crc32(repr(facts).encode(), _find_model())
 
 

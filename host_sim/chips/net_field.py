@@ -4,6 +4,8 @@
 
 A tag over two lines that are on gets the stronger of the two fields, and each of these lines has less current than it
 would have alone.
+
+A rail is a source of current: its voltage tells what hangs on it (hardware/field/chain.py).
 """
 
 from skald.drivers.lines import POWER_OUTPUTS
@@ -13,19 +15,34 @@ from hardware.layouts.net import POWERS_MA
 _MOST_MA = POWERS_MA[-1]
 # The share of its current that a line keeps while a line on the other rail carries some too (hardware/net.md).
 _KEPT = 0.85
+_RAIL_OHM = 90.0  # of a rail with no line on it: its resistor, and what its source loses
+_RAILS = 2
+_USUAL = 5.0, 5.0, 100.0  # ohms of a line (hardware/field/needs.py)
+_TAG_OHM = (
+    0.3  # by which a tag in a strong field, whose limiter works, raises the resistance of a loop
+)
+_OWN = 1.0  # share of a tag that lies over a line, not beside it
+# Things that lie on a loop and take its field: ohms that they add, and the share of its own reactance by which they
+# change that.  Metal brings two wires closer together, a bank card is a tuned coil, and a screen is metal that happens
+# to leave the load as it was.
+METAL, CARD, SCREEN = (5.0, -0.2), (40.0, 0.0), (0.0, 0.0)
 
 
 class LineField:
     """The tags over one line, with as much of Field's interface as a Rig needs.
 
+    ohms        [resistance, reactance, reactance of the loop alone]
     is_open     the loop or its diode is broken: no current
     is_shorted  its diode always conducts
+    thing       METAL, CARD or SCREEN that lies on it, or None
     """
 
-    def __init__(self, net_field):
+    def __init__(self, net_field, ohms):
         self._net_field = net_field
+        self._ohms = ohms
         self.shares = {}
         self.is_open = self.is_shorted = False
+        self.thing = None
 
     @property
     def tags(self):
@@ -44,6 +61,20 @@ class LineField:
         self.is_open = is_open
         self._net_field.carry_on()
 
+    def lay(self, thing):
+        """Lay METAL, CARD or SCREEN on the loop; None: take it away."""
+        self.thing = thing
+        self._net_field.carry_on()
+
+    def find_ohms(self):
+        """Return the impedance of the line while its diode conducts."""
+        if self.is_open:
+            return 1e6
+        resistance, reactance, loop = self._ohms
+        more, share = self.thing or (0.0, 0.0)
+        resistance += more + _TAG_OHM * sum(each >= _OWN for each in self.shares.values())
+        return complex(resistance, reactance + share * loop)
+
     def short(self, is_shorted):
         self.is_shorted = is_shorted
         self._net_field.carry_on()
@@ -52,12 +83,14 @@ class LineField:
 class NetField:
     """All lines behind the Field `field`; `chain`: the TPIC6B595Chain, set by whoever wires it up."""
 
-    def __init__(self, field, count):
+    def __init__(self, field, ohms):
+        """`ohms`: of each line, see hardware/field/needs.py; or how many lines there are, all of them alike."""
         self.field = field
-        self.lines = [LineField(self) for _ in range(count)]
+        each = [_USUAL] * ohms if isinstance(ohms, int) else ohms
+        self.lines = [LineField(self, own) for own in each]
         self.chain = None
         self._carrying = []
-        self._chosen = (0,) * count, 0
+        self._chosen = (0,) * len(each), 0
         self._power = 1.0
 
     def switch_lines(self):
@@ -72,7 +105,7 @@ class NetField:
         self._carrying = [
             line
             for line, is_on in zip(self.lines, are_on)
-            if (is_on or line.is_shorted) and not line.is_open
+            if (is_on or line.is_shorted) and not (line.is_open or line.thing)
         ]
         if len(self._carrying) > 1:
             self._power *= _KEPT
@@ -85,6 +118,19 @@ class NetField:
                 self.field.leave(tag)
         for tag, share in reached.items():
             self.field.enter(tag, share * self._power)
+
+    def find_volts(self):
+        """Return the voltage of the rail that has more, rms: the receiver listens to both."""
+        are_on, power = self._chosen
+        admittances = [1 / _RAIL_OHM] * _RAILS
+        is_fed = [False] * _RAILS
+        for number, is_on in enumerate(are_on):
+            is_fed[number % _RAILS] |= bool(is_on)
+        for number, line in enumerate(self.lines):
+            if are_on[number] or line.is_shorted:
+                admittances[number % _RAILS] += 1 / line.find_ohms()
+        volts = [POWERS_MA[min(power, 2)] / 1000 / abs(each) for each in admittances]
+        return max((volt for volt, fed in zip(volts, is_fed) if fed), default=0.0)
 
     def carry_on(self):
         """Let the current flow where it can, since a line has failed or works again."""

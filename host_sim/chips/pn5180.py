@@ -32,6 +32,7 @@ RX, TX, IDLE_IRQ = 1 << 0, 1 << 1, 1 << 2
 RF_OFF, RF_ON, SOF, GENERAL_ERROR = 1 << 8, 1 << 9, 1 << 14, 1 << 17
 
 _GAINS = (0.3, 0.5, 0.75, 1.0)  # by RX_GAIN, as shares of the usual gain: default
+_GAIN_PER_VOLT = 150  # 5.5 V, of a rail whose loop is open, are most of the range
 _BOOT_US = 2500
 _DATA_ENABLE = 0x400
 _SYMBOLS = 0x0C0
@@ -39,18 +40,28 @@ _SYMBOLS = 0x0C0
 _IDLE, _WAIT_TRANSMIT, _TRANSMITTING, _WAIT_RECEIVE, _RECEIVING = 0, 1, 2, 3, 5
 
 
+def find_gain(volts):
+    """Return AGC_VALUE (bits 9 to 0 of RF_STATUS, 12.3): the more, the more of the carrier the receiver must divide.
+
+    How much is left to the resistors before RX: an assumption (hardware/net.md).
+    """
+    return min(1023, round(volts * _GAIN_PER_VOLT))
+
+
 class PN5180:
     """The chip on its select line, with BUSY and RST pins, over `field`.
 
+    volts()     what the receiver is given of the carrier, rms
     Faults to inject: `dead` (None, or the level of MISO), `stuck_busy` (it hangs until RST).
     """
 
     holds_miso = False
 
-    def __init__(self, clock, field, busy, rst):
+    def __init__(self, clock, field, busy, rst, volts=lambda: 0.0):
         self._clock = clock
         self._field = field
         self._busy = busy
+        self._volts = volts
         self._eeprom = bytearray(255)
         self._eeprom[0x10:0x16] = b"\x05\x03\x00\x04\x00\x99"  # versions: product, firmware, EEPROM
         self.work_us = {"register": 20, "send": 40, "data": 20, "config": 500, "field": 300}
@@ -177,7 +188,8 @@ class PN5180:
         if register not in self._reg:
             raise ModelFault("PN5180 has no register %02X" % register)
         if register == RF_STATUS:
-            return self._state << 24 | self._field.on << 17
+            gain = find_gain(self._volts()) if self._field.on else 0
+            return self._state << 24 | self._field.on << 17 | gain
         return self._reg[register]
 
     def _store(self, register, action, value):

@@ -1,5 +1,6 @@
 """The mishaps of an evening on a net: its chain of switches, its loops and diodes, and what people lay on the sheet."""
 
+from host_sim.chips.net_field import CARD, METAL
 from host_sim.chips.tag_v import TagV
 from host_sim.faults.mishaps import Mishap
 
@@ -108,11 +109,11 @@ class Phone(NetMishap):
     def begin(self):
         lines = self.draw_lines(3)
         for line in lines:
-            line.break_open(True)
+            line.lay(METAL)
 
         def take():
             for line in lines:
-                line.break_open(False)
+                line.lay(None)
 
         return take
 
@@ -123,10 +124,10 @@ class Wallet(NetMishap):
     def begin(self):
         lines = self.draw_lines(3)
         take = self.lay(self.draw_uid(), lines[:2])
-        lines[2].break_open(True)
+        lines[2].lay(CARD)
 
         def leave():
             take()
-            lines[2].break_open(False)
+            lines[2].lay(None)
 
         return leave

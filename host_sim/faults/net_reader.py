@@ -20,6 +20,8 @@ from skald.drivers.net_reader import (
 )
 from skald.drivers.type_v import SLOT
 
+from host_sim.chips.pn5180 import find_gain
+
 _ROUND_US = 38000  # sixteen slots
 _TAG_US = 8000
 _MOST = 48
@@ -105,6 +107,10 @@ class PlainNetReader:
             return False
         self.found[:] = self._answers[0].uid
         return True
+
+    def read_load(self):
+        self._check()
+        return find_gain(self._net.find_volts())
 
     def begin(self):
         self._check()

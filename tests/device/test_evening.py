@@ -85,6 +85,7 @@ def test_loops_that_tell_a_tag_apart_are_reported(measure, monkeypatch):
     assert any("Only the middle loop hears it, from power 2" in line for line in report)
     assert f"a tag alone, 4.5 mm above the wire: tag {_UIDS[0].hex()}" in report
     assert "0 dB before RX: 0 of 50 missed" in report
+    assert report[1].startswith("loads: loops ") and "told by its load" in report[1]
     assert report[-1] == "Reception: 12 dB in hand at least, as is assumed."
 
 

@@ -27,7 +27,9 @@ class NetBench:
         chain_spi.attach(self.chain, self.chain.enable)
         self.chain.enable(0)
         select, busy, self.rst = SimPin(1), SimPin(0), SimPin(1)
-        spi.attach(PN5180(self.clock, self.field.field, busy, self.rst), select)
+        spi.attach(
+            PN5180(self.clock, self.field.field, busy, self.rst, self.field.find_volts), select
+        )
         self.lines = Lines(chain_spi, self.chain.latch, lines)
         self.driver = NetReader(spi, select, busy, self.clock, self.rst, 16, self.lines)
 

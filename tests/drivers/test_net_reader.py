@@ -4,6 +4,7 @@ import pytest
 from skald.drivers.errors import DriverError
 from skald.drivers.net_reader import BEGUN, COMPLETE, GUARD_US, REST_US, SILENCE
 
+from host_sim.chips.net_field import METAL
 from tests.drivers.net_bench import LINES, NONE, NetBench, make_uid
 
 
@@ -109,6 +110,21 @@ def test_a_broken_loop_hears_nothing_and_disturbs_no_other(bench):
     assert bench.ask(4, 2) == COMPLETE
     bench.field.lines[3].break_open(False)
     assert bench.ask(3, 1) == COMPLETE
+
+
+def test_the_load_tells_what_hangs_on_a_line(bench):
+    """A loop of wire has the least; a phone brings it out of tune; a broken one leaves its rail with nothing."""
+    bench.lay(1, 3)
+    loads = []
+    for change in (
+        lambda line: None,
+        lambda line: line.lay(METAL),
+        lambda line: line.break_open(True),
+    ):
+        change(bench.field.lines[3])
+        bench.ask(3, 1)
+        loads.append(bench.driver.read_load())
+    assert 0 < 2 * loads[0] < loads[1] < loads[2] / 2 < 512
 
 
 def test_a_shorted_diode_is_heard_on_every_line(bench):

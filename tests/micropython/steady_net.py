@@ -52,6 +52,9 @@ class NetReader:
     def look(self):
         return SILENCE if self._heard < 0 else COMPLETE
 
+    def read_load(self):
+        return 0
+
     def fetch(self):
         self.found[0], self.found[1], self.found[7] = 4, self._heard, self._heard
         return True

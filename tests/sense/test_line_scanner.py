@@ -6,6 +6,7 @@ from skald.sense.poll_list import LANDED, WANTED
 from skald.watching.kernels import clear
 from skald.watching.snapshot import UNSEEN
 
+from host_sim.chips.net_field import SCREEN
 from tests.sense.line_bench import LineBench
 
 _PAWN, _OTHER, _EMBLEM, _SECOND = 0, 1, 8, 9
@@ -188,13 +189,13 @@ def test_a_loop_that_breaks_takes_its_own_places_out_of_play(bench, axis):
     seen = bytes(bench.snapshot.seen)
     broken = {place(2, k) if not axis else place(k, 2) for k in range(_ROWS)}
     del bench.history[:]
-    bench.field.lines[axis + 2].break_open(True)
+    bench.field.lines[axis + 2].lay(SCREEN)
     bench.run(3000)
     dead = {number for number, is_dead in enumerate(bench.snapshot.dead_place) if is_dead}
     assert dead == broken
     assert sorted(bench.history) == [(_EMBLEM, UNSEEN), (_EMBLEM + 1, UNSEEN)]
     bench.snapshot.clear_touched()
-    bench.field.lines[axis + 2].break_open(False)
+    bench.field.lines[axis + 2].lay(None)
     while any(bench.snapshot.dead_place) and bench.clock.now_us < 60e6:
         bench.run(500)
     assert not any(bench.snapshot.dead_place)
@@ -209,12 +210,12 @@ def test_a_loop_that_makes_a_place_alone_and_breaks_is_noticed_by_two_pieces():
     bench.run(_FOUND_MS)
     where = bench.snapshot.seen[0]
     assert where != UNSEEN and bench.snapshot.seen[1] == where
-    bench.field.lines[line].break_open(True)
+    bench.field.lines[line].lay(SCREEN)
     bench.run(15_000)
     assert not any(bench.snapshot.dead_place)
     bench.run(8000)
     assert bytes(bench.snapshot.dead_place).count(1) == bench.snapshot.dead_place[where] == 1
-    bench.field.lines[line].break_open(False)
+    bench.field.lines[line].lay(None)
     while any(bench.snapshot.dead_place) and bench.clock.now_us < 90e6:
         bench.run(500)
     assert bench.snapshot.seen[0] == bench.snapshot.seen[1] == where
@@ -293,7 +294,7 @@ def test_a_new_piece_that_no_search_finds_lies_over_a_broken_line(bench, beside)
     """A wanted line that should hear it, and over which nothing lies, is taken out of play; put elsewhere, it is seen."""
     bench.put(_SECOND, spread(9, 9), _EMBLEMS)
     bench.run(_FOUND_MS)
-    bench.field.lines[_ROWS].break_open(True)
+    bench.field.lines[_ROWS].lay(SCREEN)
     bench.put(_EMBLEM, spread(2, 0, beside=beside), _EMBLEMS)
     clear(bench.scanner.hot)
     for column in (0, 1, 9):
@@ -314,13 +315,14 @@ def test_a_net_with_many_broken_loops_is_out_of_play_until_they_hear_again(bench
         for side in range(2):
             piece = _EMBLEM + 2 * number + side
             bench.put(piece, spread(3 * number, 2 + 7 * side), _EMBLEMS)
+            bench.scanner.search.homes[piece] = place(3 * number, 2 + 7 * side)
     bench.run(2 * _FOUND_MS)
     for number in range(4):
-        bench.field.lines[3 * number].break_open(True)
+        bench.field.lines[3 * number].lay(SCREEN)
     bench.run(10_000)
     assert all(bench.snapshot.dead_place[: bench.scanner.layout.net_places])
     for number in range(4):
-        bench.field.lines[3 * number].break_open(False)
+        bench.field.lines[3 * number].lay(None)
     bench.run(20_000)
     assert not any(bench.snapshot.dead_place)
     assert bench.snapshot.seen[_EMBLEM] == place(0, 2)
@@ -335,12 +337,14 @@ def test_a_net_that_dies_again_as_soon_as_it_is_back_rests_longer_each_time(benc
             bench.scanner.search.homes[piece] = place(3 * number, 2 + 7 * side)
     bench.run(2 * _FOUND_MS)
     for number in range(4):
-        bench.field.lines[3 * number].break_open(True)
+        bench.field.lines[3 * number].lay(SCREEN)
     outages, was_out = [], False
     while bench.clock.now_us < 200e6:
         is_out = all(bench.snapshot.dead_place[: bench.scanner.layout.net_places])
         if is_out != was_out:
-            bench.field.lines[9].break_open(not is_out)  # mended whenever the net is tried again
+            bench.field.lines[9].lay(
+                None if is_out else SCREEN
+            )  # mended whenever the net is tried again
             outages.append(bench.clock.now_us / 1e6)
             was_out = is_out
         bench.run(100)
@@ -353,7 +357,7 @@ def test_one_piece_on_a_loop_that_breaks_stays_seen_for_some_seconds(bench):
     bench.put(_SECOND, spread(9, 9), _EMBLEMS)
     bench.run(_FOUND_MS)
     del bench.history[:]
-    bench.field.lines[2].break_open(True)
+    bench.field.lines[2].lay(SCREEN)
     bench.run(3000)
     assert not bench.history and not any(bench.snapshot.dead_place)
     bench.run(8000)
@@ -370,7 +374,7 @@ def test_a_piece_put_on_a_loop_that_broke_while_it_was_empty_is_seen_nowhere_els
 ):
     bench.put(_SECOND, spread(9, 9), _EMBLEMS)
     bench.run(_FOUND_MS)
-    bench.field.lines[axis + line].break_open(True)
+    bench.field.lines[axis + line].lay(SCREEN)
     row, column = (4, line) if axis else (line, 4)
     bench.put(_EMBLEM, spread(row, column, strength, beside), _EMBLEMS)
     bench.run(4 * _FOUND_MS)
@@ -381,11 +385,11 @@ def test_a_piece_put_on_a_loop_that_broke_while_it_was_empty_is_seen_nowhere_els
 
 
 def test_a_loop_that_is_silent_between_two_that_hear_a_piece_alike_is_broken(bench):
-    bench.field.lines[6].break_open(True)
+    bench.field.lines[6].lay(SCREEN)
     bench.put(_EMBLEM, spread(6, 4, 6.5, 0.4), _EMBLEMS)
     bench.run(2 * _FOUND_MS)
     assert bench.snapshot.dead_place[place(6, 0)]
-    bench.field.lines[6].break_open(False)
+    bench.field.lines[6].lay(None)
     bench.run(20_000)
     assert not any(bench.snapshot.dead_place)
     assert bench.snapshot.seen[_EMBLEM] == place(6, 4)
@@ -394,7 +398,7 @@ def test_a_loop_that_is_silent_between_two_that_hear_a_piece_alike_is_broken(ben
 def test_a_pawn_beside_an_emblem_stands_over_a_broken_loop_and_not_on_the_emblem(bench):
     bench.put(_EMBLEM, spread(1, 4), _EMBLEMS)
     bench.run(_FOUND_MS)
-    bench.field.lines[0].break_open(True)
+    bench.field.lines[0].lay(SCREEN)
     bench.put(_PAWN, spread(0, 4, 3.2, 0.4), _PAWNS)
     bench.run(4 * _FOUND_MS)
     assert bench.history == [(_EMBLEM, place(1, 4))]
@@ -419,7 +423,7 @@ def test_a_piece_over_a_broken_loop_is_seen_where_it_is_put_next(bench):
     for number in range(2):
         bench.put(_EMBLEM + number, spread(2, 3 + 4 * number), _EMBLEMS)
     bench.run(_FOUND_MS)
-    bench.field.lines[2].break_open(True)
+    bench.field.lines[2].lay(SCREEN)
     bench.run(3000)
     bench.put(_EMBLEM, spread(7, 3), _EMBLEMS)
     bench.run(2 * _FOUND_MS)
@@ -490,12 +494,12 @@ def test_a_piece_that_is_found_late_after_an_outage_was_not_touched(bench):
     bench.snapshot.clear_touched()
     bench.chain.flipped = 11
     bench.run(300)
-    bench.field.lines[2].break_open(True)
+    bench.field.lines[2].lay(SCREEN)
     bench.chain.flipped = None
     while any(bench.snapshot.dead_place) and bench.clock.now_us < 60e6:
         bench.run(100)
     assert bench.snapshot.seen[_EMBLEM] == UNSEEN
-    bench.field.lines[2].break_open(False)
+    bench.field.lines[2].lay(None)
     bench.run(3000)
     assert bench.snapshot.seen[_EMBLEM] == place(2, 3) and not any(bench.snapshot.touched)
 
@@ -504,12 +508,12 @@ def test_a_piece_that_was_heard_beside_a_covered_line_is_searched_for_again_if_i
     bench,
 ):
     for row in (4, 5):
-        bench.field.lines[row].break_open(True)
+        bench.field.lines[row].lay(SCREEN)
     bench.put(_EMBLEM, spread(5, 3, 7.0, beside=0.42), _EMBLEMS)
     bench.run(3000)
     assert bench.snapshot.seen[_EMBLEM] == place(6, 3)
     for row in (4, 5):
-        bench.field.lines[row].break_open(False)
+        bench.field.lines[row].lay(None)
     bench.run(6000)
     assert bench.snapshot.seen[_EMBLEM] == place(6, 3)  # its lines go on hearing it
     bench.scanner.schedule.sought.held[_EMBLEM] = LANDED[0]
@@ -534,14 +538,14 @@ def test_a_figure_that_was_pushed_onto_a_quay_is_found_there_if_it_is_out_of_pla
 def test_while_a_phone_hides_some_rows_no_piece_is_taken_to_lie_beside_them(bench):
     """A new piece on a hidden row is heard by its column alone; another one is heard by the row beside."""
     for row in (7, 8, 9):
-        bench.field.lines[row].break_open(True)
+        bench.field.lines[row].lay(SCREEN)
     bench.put(_SECOND, spread(8, 4), _EMBLEMS)
     bench.run(6000)
     bench.put(_EMBLEM, spread(9, 6, 9.0, beside=0.35), _EMBLEMS)
     bench.run(3000)
     assert bench.snapshot.seen[_EMBLEM] == bench.snapshot.seen[_SECOND] == UNSEEN
     for row in (7, 8, 9):
-        bench.field.lines[row].break_open(False)
+        bench.field.lines[row].lay(None)
     bench.run(6000)
     assert bench.snapshot.seen[_EMBLEM] == place(9, 6)
     assert bench.snapshot.seen[_SECOND] == place(8, 4)
@@ -552,12 +556,12 @@ def test_a_line_beside_whose_pieces_are_all_silent_may_be_covered(bench):
     bench.put(_SECOND, spread(3, 6), _EMBLEMS)
     bench.run(_FOUND_MS)
     for column in (5, 6):
-        bench.field.lines[_ROWS + column].break_open(True)
+        bench.field.lines[_ROWS + column].lay(SCREEN)
     bench.put(_EMBLEM, spread(9, 6, 9.0, beside=0.35), _EMBLEMS)
     bench.run(1000)
     assert bench.snapshot.seen[_EMBLEM] == UNSEEN
     for column in (5, 6):
-        bench.field.lines[_ROWS + column].break_open(False)
+        bench.field.lines[_ROWS + column].lay(None)
     bench.run(4000)
     assert bench.snapshot.seen[_EMBLEM] == place(9, 6)
 

@@ -33,6 +33,7 @@ ASK_US = const(1846)  # flags, command, CRC and edges of a request, until silenc
 _SEND_DATA = const(0x09)
 _IRQ_ASK = b"\x04\x02"  # READ_REGISTER: IRQ_STATUS, RX_STATUS
 _RX_ASK = b"\x04\x13"
+_RF_ASK = b"\x04\x1d"  # RF_STATUS
 _LEAN_SIZE = const(19)  # of _frame_buf without TX_CONFIG
 
 
@@ -136,6 +137,14 @@ class NetReader(PN5180):
         if irq[2] & 2 or not irq[0] & 3:  # GENERAL_ERROR, or the request was never sent
             raise DriverError("reader lost")
         return COMPLETE if irq[0] & 1 else BEGUN if irq[1] & 0x40 else SILENCE
+
+    def read_load(self):
+        """Return the voltage of the rails as the chip's gain control follows it (AGC_VALUE, 0..1023, of RF_STATUS): it
+        tells what hangs on the lines that are on.
+        """
+        rx = self._rx
+        self._get(_RF_ASK, rx)
+        return rx[0] | (rx[1] & 3) << 8
 
     def fetch(self):
         """Read the answer; if it is whole, put its UID into `found` and return True."""

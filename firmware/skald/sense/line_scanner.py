@@ -20,6 +20,7 @@ from skald.drivers.errors import DriverError
 from skald.drivers.lines import NO_LINE
 from skald.drivers.net_reader import ANSWER_US, BEGUN, COMPLETE, GUARD_US, REST_US, SILENCE
 from skald.sense.kernels import find_set
+from skald.sense.line_loads import LineLoads
 from skald.sense.line_losses import LineLosses
 from skald.sense.line_plan import CHECK, OWN, SEARCH, SEEK, TRAY, USUAL, WHOLE, Ask, LinePlan
 from skald.sense.line_search import ASK, DOUBTED, FOUND, LOST, LineSearch
@@ -42,6 +43,7 @@ _PAUSE_US = const(1000)
 _TICK_ASKS = const(15)  # a mask: before one ask of sixteen, broken lines are looked for
 _ROW_TURN = const(16)  # a bit of the number of asks
 _STEP_US = const(1000)
+_LOUDEST = const(2)  # power
 
 _READY = const(0)
 _GUARD = const(1)
@@ -69,6 +71,8 @@ class LineScanner:
         self.schedule = LinePlan(layout, net, self.search, self._losses, snapshot, clock)
         self.schedule.enrol(registry)
         self.watch = LineWatch(net, self.search, self._losses, snapshot, clock)
+        self._loads = LineLoads(net, clock)
+        self._probed = 0  # the line after the one that was probed last
         # The line that is silent, while the other line of the place is asked.
         self._across = NO_LINE
         self.hot = self.schedule.hot
@@ -317,6 +321,7 @@ class LineScanner:
             self.watch.revive()
             if not self.asked & _TICK_ASKS:
                 self._kill(self.watch.tick())
+                self._probe()
                 self._search_strays()
         return False
 
@@ -386,6 +391,9 @@ class LineScanner:
             is_whole = heard == COMPLETE and self._driver.fetch()
             return self._take(True, is_whole)
         if heard == SILENCE:
+            if (ask.why == CHECK or ask.why == SEARCH) and ask.other == NO_LINE:
+                if not self._is_well(ask.line, ask.power):
+                    return self._give_up(ask)
             return self._take(False, False)
         if ask.why == CHECK or ask.why == SEARCH or ask.why == TRAY:
             if ask.why != TRAY or self._tray_watch.count < 2:
@@ -396,6 +404,30 @@ class LineScanner:
         self._wait(ANSWER_US if heard == BEGUN else REST_US)
         return False
 
+    def _is_well(self, line, power):
+        return self._loads.is_well(line, self._driver.read_load(), power)
+
+    def _give_up(self, ask):
+        """The line of `ask` cannot hear, so its silence proves nothing."""
+        self._across = NO_LINE
+        self._is_repeated = False
+        self._kill(ask.line)
+        if ask.why == SEARCH:
+            self.search.take(False)
+        return self._end()
+
+    def _probe(self):
+        """Measure a line that could not hear: a thing that lay on it may be gone."""
+        loads, driver = self._loads, self._driver
+        line = loads.find_ill(self._probed)
+        self._probed = 0 if line == NO_LINE else line + 1
+        if line == NO_LINE:
+            return
+        self.clock.sleep_us(driver.select(line, NO_LINE, _LOUDEST))
+        if self._is_well(line, _LOUDEST):
+            self.watch.take_back(line)
+            self._whole[line] = 1
+
     def _take(self, is_heard, is_whole):
         """Take the answer: something was heard; `is_whole`: its UID is in `found`."""
         ask = self._ask
@@ -404,8 +436,11 @@ class LineScanner:
         if is_heard:
             self._silent = 0
             self._has_heard = True
-            if ask.other == NO_LINE and self.watch.hear(ask.line):
-                self._whole[ask.line] = 1
+            if ask.other == NO_LINE:
+                if self.watch.hear(ask.line):
+                    self._whole[ask.line] = 1
+                if self._loads.is_due(ask.line):
+                    self._loads.learn(ask.line, self._driver.read_load(), ask.power)
         if why == CHECK:
             self._take_check(ask, is_heard)
         elif why == SEARCH:
@@ -637,10 +672,11 @@ class LineScanner:
         """
         needs, watch = self.search.needs(piece), self.watch
         search = self.search
-        is_uneven = search.row_power[piece] != search.col_power[piece]
+        is_lone = search.col_of[piece] == NO_LINE
+        is_uneven = not is_lone and search.row_power[piece] != search.col_power[piece]
         if is_uneven and watch.is_any_sought():
             return False
-        if search.col_of[piece] == NO_LINE or is_uneven:
+        if is_lone or is_uneven:
             if watch.is_any_out() and self._belongs_beside(piece, place):
                 return False
         if watch.is_mute(piece) and needs > watch.power[piece] and watch.is_beside(piece, place):
@@ -771,8 +807,12 @@ class LineScanner:
             self.search.forget(piece)
             self.search.drop(piece)
         self._losses.forget()
+        self._loads.forget()
         for place in range(self.layout.net_places):
             self.snapshot.set_dead_place(place, 1)
+        for piece in range(len(self.snapshot.found)):  # a trial may have found it, and failed
+            if self.snapshot.found[piece] < self.layout.net_places:
+                self.snapshot.set_found(piece, UNSEEN)
 
     def _revive(self):
         """The table is known again: its places count from now on, and no piece was lifted meanwhile."""

@@ -247,6 +247,11 @@ class LineWatch:
         self._states[line] = _BACK
         return True
 
+    def take_back(self, line):
+        """`line` can hear again."""
+        if self._states[line] == _BROKEN:
+            self._states[line] = _BACK
+
     def kill(self, line):
         """Take the places of `line` out of play."""
         if self._states[line] == _BROKEN:

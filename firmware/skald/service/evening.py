@@ -1,9 +1,10 @@
-"""The evening before a net is built: how often a tag answers on each of three loops, at each power
-(host_sim/evening.py asks for the tags and writes the report).
+"""The evening before a net is built: how often a tag answers on each of three loops, at each power, and what the loops
+are to their rails (host_sim/evening.py asks for the tags and writes the report).
 """
 
 from skald.compat import const
 from skald.drivers.line_reader import ask
+from skald.drivers.lines import NO_LINE
 from skald.drivers.net_reader import ANSWER_US, COMPLETE, REST_US, SILENCE
 from skald.watching.layout import Layout
 from skald.watching.unpack import seal
@@ -50,6 +51,13 @@ class Evening:
                     heard += 1
                 sleep_us(REST_US)
         return heard
+
+    def weigh(self):
+        """Print the load of each loop, and of the output behind them, on which nothing hangs: saw loop, load."""
+        reader = self._reader
+        for line in range(LINES + 1):
+            reader.clock.sleep_us(reader.select(line, NO_LINE, _LOUDEST))
+            print("saw", line, reader.read_load())
 
     def measure(self, asks):
         """Print a line for each power and each loop: saw power, loop, answers, requests."""

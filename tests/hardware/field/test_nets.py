@@ -1,9 +1,11 @@
 """The fields of a net: what is computed from loops, and what is refused."""
 
+import copy
 import dataclasses
 
 import numpy as np
 import pytest
+from skald.rules.registry import NAMES
 
 from hardware.field import chain as chains
 from hardware.field import refusals
@@ -41,6 +43,23 @@ def test_the_steps_are_those_that_the_device_is_told():
     spread = find_spread(Chain(_LONG, _HUB))
     for step, amps in enumerate(spread.least.min(axis=1)):
         assert 1000 * amps == pytest.approx(POWERS_MA[step], rel=0.12)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_broken_loop_leaves_its_rail_with_more_than_any_whole_one_has(game):
+    """At the highest power, capacitors off either way: the device takes more than 4 V for a broken loop."""
+    layout = build(game, "net")
+    chain = Chain(layout.net.lines, (layout.width / 2, layout.height / 2))
+    broken = copy.copy(chain)
+    for line in range(len(chain.lines)):
+        broken.resistances = chain.resistances.copy()
+        broken.resistances[line] = 1e6
+        for off in (0.0, 1.0, -1.0):
+            whole, open_ = (
+                abs(list(one.solve((line,), off * chain.doubts))[-1][1][line % RAILS])
+                for one in (chain, broken)
+            )
+            assert whole < 3 and open_ > 5
 
 
 def test_idle_loops_carry_little():

@@ -1,0 +1,94 @@
+"""Tells a line that hears nothing because nothing is there from one that cannot hear.
+
+A rail is a source of current, so its voltage is what hangs on it.  It rises to the most if the loop or its diode is
+broken, and by half or more if a phone or a bank card lies over the loop; a piece changes it by a few percent.  Each
+line has a usual load: the most that it had while something was heard on it.  Silence of a line that has half as much
+again proves nothing, for two minutes: what changes a line for longer belongs to the table.
+
+The voltage also falls if a second line of the rail carries current, and may if metal happens to tune a loop: then
+line_watch.py has to find out.
+"""
+
+from skald.compat import const
+from skald.drivers.lines import NO_LINE
+from skald.watching.kernels import clear
+
+WELL = const(0)
+COVERED = const(1)
+OPEN = const(2)
+BESIDE = const(3)  # a line that is covered: so may this one be
+
+MOST_LOAD = const(600)  # of any loop in one piece, as read_load() has it: 4 V on its rail
+_OPEN = const(MOST_LOAD >> 2)
+_DOUBT = const(5)  # of a load, and half of it
+_REACH = const(2)  # lines beside one that is covered: a phone is as wide as three
+_LONG_MS = const(120000)
+_UNIT = const(12)  # times are counted in 4 s, and 8 bits
+_LEARN_ASKS = const(7)  # a mask: so rarely a line that is heard is measured again
+
+
+class LineLoads:
+    """`net`: NetMap.  A load is a quarter of NetReader.read_load() at the highest power.
+
+    states[line]   WELL, COVERED, OPEN or BESIDE, as it was measured last
+    """
+
+    def __init__(self, net, clock):
+        self._net, self._clock = net, clock
+        self.states = bytearray(net.lines)
+        self._usual = bytearray(net.lines)  # 0: not known
+        self._since = bytearray(net.lines)  # when it was found to be so
+        self._asks = 0
+
+    def is_due(self, line):
+        """Return True if `line`, on which something is heard, is to be measured."""
+        self._asks += 1
+        return not (self._usual[line] and self._asks & _LEARN_ASKS)
+
+    def learn(self, line, value, power):
+        """Something is heard on `line`, which has the load `value` of read_load() at `power` (0..2)."""
+        load = self._find_load(value, power)
+        if load < _OPEN:
+            self._usual[line] = max(1, load, self._usual[line])
+            self.states[line] = WELL
+
+    def is_well(self, line, value, power):
+        """Return True if the silence of `line`, which has the load `value` at `power`, means that nothing is there."""
+        load, usual = self._find_load(value, power), self._usual[line]
+        state = WELL
+        if load >= _OPEN:
+            state = OPEN
+        elif usual and load > usual + (usual >> 1) + _DOUBT:
+            state = COVERED
+        elif self._is_beside(line):
+            state = BESIDE
+        now = self._clock.ticks_ms() >> _UNIT & 255
+        if self.states[line] != state:
+            self.states[line], self._since[line] = state, now
+        elif state == COVERED and now - self._since[line] & 255 >= _LONG_MS >> _UNIT:
+            self.learn(line, value, power)
+        return self.states[line] == WELL
+
+    def _is_beside(self, line):
+        """Return True if what covers a line may lie over `line`, too: loops lie in the order of their numbers."""
+        for other in range(max(0, line - _REACH), min(self._net.lines, line + _REACH + 1)):
+            if self.states[other] == COVERED:
+                return True
+        return False
+
+    def find_ill(self, line):
+        """Return the first line from `line` on that could not hear, or NO_LINE."""
+        for other in range(line, self._net.lines):
+            if self.states[other] != WELL:
+                return other
+        return NO_LINE
+
+    def forget(self):
+        """The reader has failed: what lines had then says nothing."""
+        clear(self.states)
+
+    @staticmethod
+    def _find_load(value, power):
+        # 14, 30 and 62 mA
+        load = value if power == 2 else value * 2 if power else value * 9 >> 1
+        return min(255, load >> 2)
