@@ -74,3 +74,28 @@ def test_what_changes_a_line_for_two_minutes_belongs_to_the_table(bench):
     bench.run(_LONG_MS)
     assert not list_dead(bench)
     assert {bench.snapshot.seen[piece] for piece in (_BARREL, _OTHER)} == {UNSEEN}
+
+
+def test_a_tray_below_a_wallet_is_out_of_play_and_its_dice_have_not_been_thrown():
+    bench = LineBench("drakkar")
+    tray = bench.scanner._net.tray_line
+    bench.scanner.tray = Recorder()
+    bench.put(0, {tray: 9.0}, 0)
+    bench.run(3000)
+    bench.field.lines[tray].lay(CARD)
+    bench.run(1500)
+    assert bench.snapshot.dead_place[bench.layout.tray]
+    assert all(bench.scanner.tray.counts)
+    bench.field.lines[tray].lay(None)
+    bench.run(3000)
+    assert not bench.snapshot.dead_place[bench.layout.tray]
+
+
+class Recorder:
+    """A tray that notes how many tags each inventory told it of."""
+
+    def __init__(self):
+        self.counts = []
+
+    def take(self, reader, registry):
+        self.counts.append(reader.count)

@@ -1,6 +1,7 @@
 """One reader over a net of lines, through its chips: where a piece is seen, whatever its tag needs."""
 
 import pytest
+from skald.drivers.lines import NO_LINE
 from skald.sense.net_map import NO_PLACE
 from skald.sense.poll_list import LANDED, WANTED
 from skald.watching.kernels import clear
@@ -502,6 +503,65 @@ def test_a_piece_that_is_found_late_after_an_outage_was_not_touched(bench):
     bench.field.lines[2].lay(None)
     bench.run(3000)
     assert bench.snapshot.seen[_EMBLEM] == place(2, 3) and not any(bench.snapshot.touched)
+
+
+def revive(bench):
+    """Mend the chain of switches, and wait until the net counts again."""
+    bench.chain.flipped = None
+    while any(bench.snapshot.dead_place) and bench.clock.now_us < 60e6:
+        bench.run(50)
+    assert not any(bench.snapshot.dead_place)
+
+
+def begin_trial(bench):
+    """Break the chain of switches, and mend it until the reader looks for the pieces again."""
+    bench.chain.flipped = 11
+    bench.run(300)
+    bench.chain.flipped = None
+    while not bench.scanner.schedule.is_trial or bench.snapshot.found[_EMBLEM] == UNSEEN:
+        bench.run(5)
+
+
+def test_what_a_trial_that_failed_has_found_is_forgotten(bench):
+    bench.put(_EMBLEM, spread(2, 3), _EMBLEMS)
+    bench.scanner.search.homes[_EMBLEM] = place(2, 3)
+    bench.scanner.search.homes[_SECOND] = place(9, 9)  # it is missing, so the trial goes on
+    bench.run(_FOUND_MS)
+    begin_trial(bench)
+    bench.chain.flipped = 11
+    while bench.scanner.schedule.is_trial:
+        bench.run(5)
+    bench.lift(_EMBLEM)
+    revive(bench)
+    assert bench.snapshot.seen[_EMBLEM] == UNSEEN
+
+
+def test_what_was_moved_while_the_reader_looked_for_the_pieces_is_seen_where_it_is(bench):
+    """It still lies on one of its lines, which answers first."""
+    bench.put(_EMBLEM, spread(2, 3), _EMBLEMS)
+    bench.scanner.search.homes[_EMBLEM] = place(2, 3)
+    bench.scanner.search.homes[_SECOND] = place(9, 9)
+    bench.run(_FOUND_MS)
+    begin_trial(bench)
+    bench.run(1100)
+    bench.put(_EMBLEM, spread(2, 8), _EMBLEMS)
+    bench.put(_SECOND, spread(9, 9), _EMBLEMS)
+    revive(bench)
+    assert bench.snapshot.seen[_EMBLEM] in (UNSEEN, place(2, 8))
+    bench.run(_FOUND_MS)
+    assert bench.snapshot.seen[_EMBLEM] == place(2, 8)
+
+
+def test_a_piece_that_was_only_searched_for_on_a_line_that_breaks_lies_where_it_did(bench):
+    bench.put(_EMBLEM, spread(2, 3), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    search = bench.scanner.search
+    search.row_of[_EMBLEM], search.col_of[_EMBLEM] = 7, NO_LINE  # a search has begun
+    bench.scanner.watch.kill(7)
+    assert bench.snapshot.seen[_EMBLEM] == place(2, 3)
+    bench.lift(_EMBLEM)
+    bench.run(2 * _FOUND_MS)
+    assert bench.snapshot.seen[_EMBLEM] == UNSEEN
 
 
 def test_a_piece_that_was_heard_beside_a_covered_line_is_searched_for_again_if_it_is_out_of_place(

@@ -41,9 +41,10 @@ class LineLoads:
         self._asks = 0
 
     def is_due(self, line):
-        """Return True if `line`, on which something is heard, is to be measured."""
+        """Return True if `line`, on which something is heard, is to be measured: now and then, and if it was ill."""
         self._asks += 1
-        return not (self._usual[line] and self._asks & _LEARN_ASKS)
+        is_known = self._usual[line] and self.states[line] == WELL
+        return not (is_known and self._asks & _LEARN_ASKS)
 
     def learn(self, line, value, power):
         """Something is heard on `line`, which has the load `value` of read_load() at `power` (0..2)."""
@@ -75,6 +76,10 @@ class LineLoads:
             if self.states[other] == COVERED:
                 return True
         return False
+
+    def is_covered(self, line):
+        """Return True if a thing lies on `line`, or may lie there."""
+        return self.states[line] == COVERED or self.states[line] == BESIDE
 
     def find_ill(self, line):
         """Return the first line from `line` on that could not hear, or NO_LINE."""

@@ -38,6 +38,7 @@ _SUSPECTS = const(3)  # lines of which one may be broken
 _REVIVE_MS = const(2000)  # until a dead reader is tried again; twice as long each time that it
 _FLAP_MS = const(30000)  # dies again so soon
 _LONGEST_MS = const(64000)
+_SHORT_MS = const(1000)  # a trial in which nobody has moved a piece
 _FRAME_MS = const(24)  # so often the strip gets a pause
 _PAUSE_US = const(1000)
 _TICK_ASKS = const(15)  # a mask: before one ask of sixteen, broken lines are looked for
@@ -98,6 +99,7 @@ class LineScanner:
         self._silent = 0  # pieces that have fallen silent since something was heard
         self._silenced = bytearray(_DEAF)
         self._is_dead = False
+        self._proofs = 0  # of a trial: _BY_ROW, _BY_COLUMN
         self._died_at = self._paused_at = clock.ticks_ms()
         self._revive_ms, self._revived_at = _REVIVE_MS, clock.ticks_add(self._died_at, -_FLAP_MS)
 
@@ -252,6 +254,7 @@ class LineScanner:
         self._died_at = now
         self._failures = _FAILURES_TO_DIE - 1  # one more is enough
         self.schedule.begin_trial()
+        self._proofs = 0
         return True
 
     def _choose(self):
@@ -391,9 +394,9 @@ class LineScanner:
             is_whole = heard == COMPLETE and self._driver.fetch()
             return self._take(True, is_whole)
         if heard == SILENCE:
-            if (ask.why == CHECK or ask.why == SEARCH) and ask.other == NO_LINE:
-                if not self._is_well(ask.line, ask.power):
-                    return self._give_up(ask)
+            is_proof = ask.why == CHECK or ask.why == SEARCH or ask.why == TRAY
+            if is_proof and ask.other == NO_LINE and not self._is_well(ask.line, ask.power):
+                return self._give_up(ask)
             return self._take(False, False)
         if ask.why == CHECK or ask.why == SEARCH or ask.why == TRAY:
             if ask.why != TRAY or self._tray_watch.count < 2:
@@ -459,9 +462,24 @@ class LineScanner:
 
     def _end(self):
         self._state, self.is_between, self._wait_us = _READY, True, 0
-        if self.schedule.is_trial and self.schedule.is_table_known():
+        if self.schedule.is_trial and self.schedule.is_table_known() and self._is_proved():
             self._revive()
         return True
+
+    def _is_proved(self):
+        """Return True once all that a long trial has found has answered again, on both of its lines: it may have been
+        moved since.
+        """
+        if self._is_doubtful or self.search.count:
+            return False
+        is_short = self.clock.ticks_diff(self.clock.ticks_ms(), self._died_at) < _SHORT_MS
+        if is_short or self._proofs == _BY_COLUMN:
+            return True
+        self._proofs += 1
+        for piece in range(len(self.snapshot.found)):
+            if self.snapshot.found[piece] < self.layout.net_places:
+                self._doubt(piece, self._proofs)
+        return False
 
     # -- what was heard -----------------------------------------------------------------
 
@@ -612,7 +630,7 @@ class LineScanner:
             self.watch.kill(line)
             self.schedule.is_fresh = True
             self._has_ahead = False
-            if self.watch.are_many_out() and not self._is_dead:
+            if self.watch.are_many_out(self._loads) and not self._is_dead:
                 self._die()
 
     def _lose(self, piece):
@@ -676,9 +694,9 @@ class LineScanner:
         is_uneven = not is_lone and search.row_power[piece] != search.col_power[piece]
         if is_uneven and watch.is_any_sought():
             return False
-        if is_lone or is_uneven:
-            if watch.is_any_out() and self._belongs_beside(piece, place):
-                return False
+        # Where both lines beside its own are broken, both hear it only louder.
+        if (is_lone or needs) and watch.is_any_out() and self._belongs_beside(piece, place):
+            return False
         if watch.is_mute(piece) and needs > watch.power[piece] and watch.is_beside(piece, place):
             return False  # the line beside a broken one hears it, too
         if needs <= max(USUAL, self._net.quiet[piece]):
@@ -745,8 +763,14 @@ class LineScanner:
         """Take an inventory of a line."""
         line, power, driver = self._ask.line, self._ask.power, self._driver
         self._failures = 0
-        if driver.count and self.watch.hear(line):
-            self._whole[line] = 1
+        if driver.count:
+            if self.watch.hear(line):
+                self._whole[line] = 1
+            if self._loads.is_due(line):
+                self._loads.learn(line, driver.read_load(), power)
+        elif not self._is_well(line, power):
+            self._kill(line)
+            return
         if line == self._net.tray_line:
             if self.tray:
                 self._tray_watch.read(driver)
@@ -817,7 +841,7 @@ class LineScanner:
     def _revive(self):
         """The table is known again: its places count from now on, and no piece was lifted meanwhile."""
         self.schedule.end_trial()
-        if self.watch.are_many_out():
+        if self.watch.are_many_out(self._loads):
             self._is_ready = False
             self._died_at = self.clock.ticks_ms()
             return

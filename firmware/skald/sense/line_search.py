@@ -122,6 +122,15 @@ class LineSearch:
         """`piece` lies nowhere that is known."""
         self.row_of[piece] = self.col_of[piece] = NO_LINE
 
+    def lay(self, piece):
+        """`piece` lies where it was found, and the lines of that place hear it."""
+        net, place = self._net, self._found[piece]
+        first, last = net.first[place], net.last[place]
+        self.row_of[piece], self.col_of[piece] = (
+            first,
+            NO_LINE if net.alone[first] == place else last,
+        )
+
     def exchange(self, piece, other):
         """Two pieces have exchanged their tags: each lies where the other was heard."""
         self.drop(piece)

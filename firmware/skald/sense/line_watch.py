@@ -265,6 +265,12 @@ class LineWatch:
                 search.forget(piece)
                 search.drop(piece)
         self._set_dead(line, 1)
+        for piece in range(
+            len(self.mute)
+        ):  # one that was only searched for there lies where it did
+            if self._snapshot.found[piece] < self._net.places:
+                if search.row_of[piece] == NO_LINE == search.col_of[piece]:
+                    search.lay(piece)
 
     def revive(self):
         """Take lines back that hear again, and whose pieces have been found; none of these was lifted."""
@@ -284,9 +290,14 @@ class LineWatch:
         """Return True if some line is broken."""
         return any(self._states)
 
-    def are_many_out(self):
-        """Return True if so many lines are broken that what the others hear may be wrong."""
-        return self._states.count(_BROKEN_MARK) >= _MANY
+    def are_many_out(self, loads):
+        """Return True if so many lines are broken, and not only covered (`loads`: LineLoads), that what the others hear may
+        be wrong.
+        """
+        count = 0
+        for line in range(len(self._states)):
+            count += self._states[line] == _BROKEN and not loads.is_covered(line)
+        return count >= _MANY
 
     def is_out(self, place):
         """Return True if a line of `place` is broken."""
