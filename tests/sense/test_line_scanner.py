@@ -2,6 +2,7 @@
 
 import pytest
 from skald.drivers.lines import NO_LINE
+from skald.sense.line_search import ASK
 from skald.sense.net_map import NO_PLACE
 from skald.sense.poll_list import LANDED, WANTED
 from skald.watching.kernels import clear
@@ -662,3 +663,18 @@ def test_one_wrong_bit_of_the_chain_takes_the_places_out_of_play_and_names_the_r
         bench.run(500)
     assert not bench.snapshot.dead_place[place(2, 3)]
     assert bench.snapshot.seen[_EMBLEM] == place(2, 3)
+
+
+def test_the_line_that_a_piece_lies_over_is_asked_twice_before_the_one_beside_has_it(bench):
+    """Its tag may answer only now and then."""
+    bench.put(_EMBLEM, spread(4, 4), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    search, asked = bench.scanner.search, []
+    search.begin(_EMBLEM, 5, 1)
+    for is_heard in (False, False, True):
+        assert search.next_ask(bench.scanner.hot, WANTED) == ASK
+        asked.append((search.line, search.power))
+        search.take(is_heard)
+    assert asked == [(5, 0), (4, 1), (4, 1)]
+    bench.run(_FOUND_MS)
+    assert bench.snapshot.seen[_EMBLEM] == place(4, 4)

@@ -18,6 +18,7 @@ and answers, or because the line beyond, which would hear the piece as well as t
 from skald.compat import const
 from skald.drivers.lines import NO_LINE
 from skald.sense.net_map import NO_PLACE
+from skald.watching.snapshot import UNSEEN
 
 _MOST = const(8)  # searches at a time
 _MOST_MOVES = const(8)  # from line to line: more, and the tag answers by chance
@@ -65,7 +66,7 @@ class LineSearch:
         self.col_power = bytearray(pieces)
         self.homes = bytearray(b"\xff" * pieces)
         self.last = bytearray(b"\xff" * pieces)
-        self._is_again = False  # the line that heard it last is asked for the second time
+        self._is_again = False  # a line that should hear it is asked for the second time
         self.count = 0
         self._pieces = bytearray(_MOST)
         self._lines = bytearray(_MOST)  # the line that has heard the piece last
@@ -242,9 +243,11 @@ class LineSearch:
         self._begin_crossing()
 
     def _lay_on(self, line):
-        """Return True if the piece lay over `line`, beside the one that hears it, when it was found last."""
-        place = self.last[self.piece]
-        return place != NO_PLACE and not any(self.is_broken) and self._net.has(place, line)
+        """Return True if the piece lies over `line`, beside the one that hears it, or lay there when it was found last."""
+        place = self._found[self.piece]
+        if place == UNSEEN:
+            place = self.last[self.piece]
+        return place < self._net.places and not any(self.is_broken) and self._net.has(place, line)
 
     def _take_comparison(self, is_heard):
         """Take the answer of a line far away, which should be silent, or of its own, which should not."""
