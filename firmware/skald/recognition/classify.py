@@ -78,7 +78,7 @@ def classify_rest(finding, effects):
     effects.mark_all(finding)
     gesture = NO_ACTION
     gestures = wait_ms = 0
-    are_alive = not any(sensor_model.snapshot.dead_place)
+    are_alive = not sensor_model.snapshot.is_any_dead()
     i = effects.first
     while i < effects.end:
         if are_alive:
@@ -223,7 +223,7 @@ def conclude_done(finding, effects, best, larger, unseen):
     is_one = not is_draw or len(finding.candidates) == 1
     is_sure = is_one and (is_all or is_draw) and sensor_model.were_touched(effects.expected.zones)
     snapshot = sensor_model.snapshot
-    is_sure = is_sure and not any(snapshot.dead_place) and not any(snapshot.strangers)
+    is_sure = is_sure and not snapshot.is_any_dead() and not any(snapshot.strangers)
     if best and not (lands or is_sure):
         # Of two that are missing, one may be in a hand, and the other one below something that hides it, such as a wallet
         # with a card; one that was missing before the last action was not lifted for this one.  Where a sensor has

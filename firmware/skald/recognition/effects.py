@@ -150,7 +150,7 @@ class Effects:
         clear(near)
         self._gone = _NOTHING
         is_any = self._has_come = False
-        is_alive = not any(snapshot.dead_place)
+        is_alive = not snapshot.is_any_dead()
         for i in range(delta.count):
             key, place = delta.keys[i], delta.keys[i] & 255
             if place != UNSEEN:

@@ -397,7 +397,7 @@ class Tracker:
         effects = self._effects
         # An opponent's action is given: nobody may look past it.
         may_go_on = effects.only == ANY_ACTION
-        is_unseen = may_go_on and finding.verdict == IN_PROGRESS and any(self.snapshot.dead_place)
+        is_unseen = may_go_on and finding.verdict == IN_PROGRESS and self.snapshot.is_any_dead()
         if done is None and (not is_unseen or effects.is_draw()):
             return
         yield _LOADING

@@ -10,13 +10,14 @@ line_watch.py has to find out.
 """
 
 from skald.compat import const
-from skald.drivers.lines import NO_LINE
+from skald.sense.kernels import find_set
 from skald.watching.kernels import clear
 
 WELL = const(0)
 COVERED = const(1)
 OPEN = const(2)
 BESIDE = const(3)  # a line that is covered: so may this one be
+_ILL = const(3)  # the bits of these
 
 MOST_LOAD = const(600)  # of any loop in one piece, as read_load() has it: 4 V on its rail
 _OPEN = const(MOST_LOAD >> 2)
@@ -82,11 +83,8 @@ class LineLoads:
         return self.states[line] == COVERED or self.states[line] == BESIDE
 
     def find_ill(self, line):
-        """Return the first line from `line` on that could not hear, or NO_LINE."""
-        for other in range(line, self._net.lines):
-            if self.states[other] != WELL:
-                return other
-        return NO_LINE
+        """Return the next line from `line` on, and round, that could not hear, or -1."""
+        return find_set(self.states, _ILL, line, -1)
 
     def forget(self):
         """The reader has failed: what lines had then says nothing."""

@@ -423,9 +423,9 @@ class LineScanner:
         """Measure a line that could not hear: a thing that lay on it may be gone."""
         loads, driver = self._loads, self._driver
         line = loads.find_ill(self._probed)
-        self._probed = 0 if line == NO_LINE else line + 1
-        if line == NO_LINE:
+        if line < 0:
             return
+        self._probed = line + 1
         self.clock.sleep_us(driver.select(line, NO_LINE, _LOUDEST))
         if self._is_well(line, _LOUDEST):
             self.watch.take_back(line)

@@ -104,7 +104,7 @@ class HiddenFaces:
         if game.current() != CHANCE or piece == OFF or self.real[piece] == _NOBODY:
             return False
         real, snapshot = self.real[piece], self._sensor_model.snapshot
-        if snapshot.seen[real] == UNSEEN and any(snapshot.dead_place):
+        if snapshot.seen[real] == UNSEEN and snapshot.is_any_dead():
             return False  # one that looks like it may lie there by now
         number = game.index_of(game.face_outcome(self._faces[real]))
         if number == game.count_actions():

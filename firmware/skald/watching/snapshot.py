@@ -66,6 +66,10 @@ class Snapshot:
                 piece = self.found.find(here, piece + 1)
             self._changed()
 
+    def is_any_dead(self):
+        """Return True if some place is out of play."""
+        return any(self.dead_place)
+
     def age_touched(self):
         """Follow an action that has been recorded: a piece in a hand may belong to the next one."""
         touched, seen = self.touched, self.seen
