@@ -20,12 +20,12 @@ _LAYOUTS = {}
 
 class LineBench(NetBench):
     """`game` on kit net; piece p has the tag make_uid(p + 1), and `twin` one that ends as that of `piece` does, if
-    `alike` is (piece, twin).
+    `alike` is (piece, twin); `tray`: see LineScanner.
 
     scanner, snapshot; too_soon: asks of a line whose last answer was cut less than 4 ms before
     """
 
-    def __init__(self, game="drakkar", alike=(0, 0)):
+    def __init__(self, game="drakkar", alike=(0, 0), tray=None):
         if game not in _LAYOUTS:
             _LAYOUTS[game] = Layout(build(game, "net").pack())
         layout, rules = _LAYOUTS[game], load(game)
@@ -39,7 +39,8 @@ class LineBench(NetBench):
         registry = Registry(b"".join(uid + bytes((p,)) for uid, p in uids))
         self.snapshot = Snapshot(pieces, layout.places)
         self._watch()
-        self.scanner = LineScanner(self.driver, layout, registry, self.snapshot, self.clock, rules)
+        scanning = self.driver, layout, registry, self.snapshot, self.clock, rules, tray
+        self.scanner = LineScanner(*scanning)
         self.tags, self.history = {}, []
         self.situation = types.SimpleNamespace(
             missing=None, homes=b"", origins=b"", count=0, mode=_TURN,

@@ -77,9 +77,8 @@ def test_what_changes_a_line_for_two_minutes_belongs_to_the_table(bench):
 
 
 def test_a_tray_below_a_wallet_is_out_of_play_and_its_dice_have_not_been_thrown():
-    bench = LineBench("drakkar")
+    bench = LineBench("drakkar", tray=Recorder())
     tray = bench.scanner._net.tray_line
-    bench.scanner.tray = Recorder()
     bench.put(0, {tray: 9.0}, 0)
     bench.run(3000)
     bench.field.lines[tray].lay(CARD)

@@ -7,7 +7,6 @@ from skald.compat import const
 from skald.drivers.buttons import RELEASE
 from skald.drivers.errors import DriverError
 from skald.play import intents
-from skald.screens.sheet import Notice
 from skald.show.words import load_names
 
 _PAGE_MS = const(200)  # shortest pause between two pages: nobody reads faster
@@ -101,6 +100,8 @@ class Display:
 
     def tell(self, sentence, foot=""):
         """Show a sentence for a while; buttons keep working meanwhile."""
+        from skald.screens.sheet import Notice  # loaded only once something is told
+
         notice = Notice(self.words.get("look out"), sentence, foot, _NOTICE_MS)
         if self.sheet:
             self.notices.append(notice)

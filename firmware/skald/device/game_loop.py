@@ -77,7 +77,9 @@ class GameLoop:
         self._on_stored = on_stored
         self.turn_timer = None
         self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
-        self._told_outages = bytearray(session.layout.places)
+        self._told_outages = (
+            None  # places whose failure has been reported; made when the first one fails
+        )
         self._reported_lost = self._is_kept = False
         self._is_idle = False  # the last tick has left nothing to do
         self._rest_ms = _TICK_MS
@@ -338,7 +340,8 @@ class GameLoop:
             from skald.service.outages import list_outages
 
             self._failed_at = -1
-            told, layout = self._told_outages, self.session.layout
+            layout = self.session.layout
+            told = self._told_outages = self._told_outages or bytearray(layout.places)
             for sentence in list_outages(self.display.words, layout, snapshot.dead_place, told):
                 self.display.tell(sentence)
 

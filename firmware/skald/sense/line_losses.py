@@ -5,6 +5,8 @@ silent ─▶ asked again, as often as its patience says ─▶ lost ─▶ aske
                   └────────────────── more patience ────────────────────┘ and nobody has touched it
 """
 
+from array import array
+
 from skald.compat import const
 from skald.drivers.lines import NO_LINE
 from skald.sense.kernels import find_set
@@ -15,6 +17,7 @@ from skald.watching.snapshot import UNSEEN
 _MISSES = const(3)  # silent asks until a piece is lost
 _MOST_PATIENCE = const(12)  # more of them
 _LEARNT = const(3)  # more patience for each time that a tag was lost and came back
+_UNIT = const(5)
 _FLICKER_MS = const(400)  # nobody lifts a piece and puts it back in less
 _SOON = const(32)  # a bit of _asks
 _ASKS = const(_SOON | 8)  # at the last place: nine soon, the others seldom
@@ -39,7 +42,7 @@ class LineLosses:
         self._patience = bytearray(pieces)
         self._asks = bytearray(pieces)  # that are left at its last place
         self.was_touched = bytearray(pieces)
-        self._gone_at = [0] * pieces
+        self._gone_at = array("H", bytes(2 * pieces))  # in units of 32 ms
         self._at = 0
 
     def count_left(self, piece):
@@ -57,7 +60,7 @@ class LineLosses:
         line = self._search.row_of[piece]
         self.line[piece] = self._net.first[place] if line == NO_LINE else line
         self.was_touched[piece] = snapshot.touched[piece]
-        self._gone_at[piece] = self._clock.ticks_ms()
+        self._gone_at[piece] = self._clock.ticks_ms() >> _UNIT & 0xFFFF
         self._asks[piece] = _ASKS
 
     def take_out(self, piece):
@@ -73,9 +76,9 @@ class LineLosses:
         if self.was_touched[piece] == _OUT:
             self.was_touched[piece] = 0
             return True
-        gone_ms = self._clock.ticks_diff(self._clock.ticks_ms(), self._gone_at[piece])
+        gone = (self._clock.ticks_ms() >> _UNIT) - self._gone_at[piece] & 0xFFFF
         last = self._search.last
-        is_flicker = last[piece] == place and gone_ms < _FLICKER_MS
+        is_flicker = last[piece] == place and gone << _UNIT < _FLICKER_MS
         last[piece] = NO_PLACE
         if not is_flicker:
             self._patience[piece] = 0

@@ -28,7 +28,6 @@ from skald.sense.line_watch import LineWatch
 from skald.sense.net_map import NO_PLACE, NetMap
 from skald.sense.poll_list import LANDED, WANTED
 from skald.sense.registry import UID_SIZE, UNKNOWN
-from skald.sense.tray_watch import TrayWatch
 from skald.watching.snapshot import UNSEEN
 
 _FAILURES_TO_DIE = const(3)
@@ -82,7 +81,11 @@ class LineScanner:
         self.tray = tray
         self.asked = 0
         self._has_heard = False  # some tag, since the tray was told last
-        self._tray_watch = TrayWatch()
+        self._tray_watch = None
+        if tray:
+            from skald.sense.tray_watch import TrayWatch  # loaded only for a table with dice
+
+            self._tray_watch = TrayWatch()
         self._ask, self._ahead = Ask(), Ask()
         self._has_ahead = self._is_repeated = self._is_ready = False
         self._doubts = bytearray(pieces)

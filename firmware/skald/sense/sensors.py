@@ -1,6 +1,5 @@
 """All sensors of one table, which write what they see into one snapshot."""
 
-from skald.sense.no_scanner import NoScanner
 from skald.watching.snapshot import Snapshot
 
 
@@ -36,4 +35,6 @@ class Sensors:
                 board.reader, layout, registry, self.snapshot, clock, game, tray
             )
         else:
+            from skald.sense.no_scanner import NoScanner
+
             self.scanner = NoScanner()
