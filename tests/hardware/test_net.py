@@ -23,7 +23,7 @@ def test_the_device_reads_the_lines_of_every_place(layout):
     assert len(read.lines) == len(net.lines) == _LINES[layout.game]
     assert (read.places, read.net_places) == (layout.places, len(net.places))
     for number, place in enumerate(net.places):
-        assert (read.first_line(number), read.last_line(number)) == (
+        assert (read.first_lines[number], read.last_lines[number]) == (
             place.lines[0],
             place.lines[-1],
         )

@@ -206,7 +206,7 @@ def test_a_loop_that_breaks_takes_its_own_places_out_of_play(bench, axis):
 
 def test_a_loop_that_makes_a_place_alone_and_breaks_is_noticed_by_two_pieces():
     bench = LineBench("raids")
-    line = bench.layout.first_line(bench.layout.places - 1)
+    line = bench.layout.first_lines[bench.layout.places - 1]
     bench.put(0, {line: 9.0}, 0)
     bench.put(1, {line: 9.0}, 0)
     bench.run(_FOUND_MS)
@@ -253,7 +253,7 @@ def test_a_place_that_the_game_has_emptied_is_no_broken_loop_and_one_that_it_has
 ):
     bench = LineBench("raids")
     where = bench.layout.places - 1
-    line = bench.layout.first_line(where)
+    line = bench.layout.first_lines[where]
     for piece in range(2):
         bench.put(piece, {line: 9.0}, 0)
     bench.run(_FOUND_MS)
@@ -275,7 +275,7 @@ def test_a_place_whose_piece_people_are_asked_for_in_vain_is_taken_out_of_play()
     assert not any(bench.snapshot.dead_place)
     bench.run(8000)
     assert bytes(bench.snapshot.dead_place).count(1) == bench.snapshot.dead_place[where] == 1
-    bench.put(0, {bench.layout.first_line(where): 9.0}, 0)
+    bench.put(0, {bench.layout.first_lines[where]: 9.0}, 0)
     bench.run(_FOUND_MS)
     assert not any(bench.snapshot.dead_place) and bench.snapshot.seen[0] == where
 

@@ -123,7 +123,7 @@ class Board:
         """Return the LineReader of the first line of a place."""
         from skald.drivers.line_reader import LineReader
 
-        line = self._layout.first_line(place)
+        line = self._layout.first_lines[place]
         return LineReader(self.reader, line, self._layout.find_power(line))
 
     def _open_radio(self, count):

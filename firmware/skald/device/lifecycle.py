@@ -47,6 +47,7 @@ _OPENING = (
     "skald.device.opening",
     "skald.keep.restore",
     "skald.keep.tags",
+    "skald.sense.sensors",
     "skald.watching.unpack",
 )
 # The memory that must be free when a game begins: what playing takes, wrong tables included, and

@@ -426,8 +426,8 @@ class LinePlan:
         net = self._net
         power = net.power(line)
         if net.crosses[line]:
-            power = net.quiet[piece] + (often & 1) + (often & 7 == 7)
-            power = min(power, net.loud[piece])
+            power = net.quiet(piece) + (often & 1) + (often & 7 == 7)
+            power = min(power, net.loud(piece))
         ask.set(SEEK, line, power, piece)
         ask.other = other
         return True
@@ -511,7 +511,7 @@ class LinePlan:
             piece = net.alike[piece]
         if not self.own_bits[piece] or found[piece] != UNSEEN or self._search.contains(piece):
             return False
-        ask.set(SEEK, line, net.quiet[piece] if net.crosses[line] else net.power(line), piece)
+        ask.set(SEEK, line, net.quiet(piece) if net.crosses[line] else net.power(line), piece)
         return True
 
     def _ask_lost(self, ask, is_rare):

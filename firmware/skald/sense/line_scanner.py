@@ -702,7 +702,7 @@ class LineScanner:
             return False
         if watch.is_mute(piece) and needs > watch.power[piece] and watch.is_beside(piece, place):
             return False  # the line beside a broken one hears it, too
-        if needs <= max(USUAL, self._net.quiet[piece]):
+        if needs <= max(USUAL, self._net.quiet(piece)):
             return True
         found, here = self.snapshot.found, self._here
         here[0] = place

@@ -184,7 +184,7 @@ class LineSearch:
         """Choose what decides between `line` and those beside it; return False if nothing is open."""
         before, after = self._net.before(line), self._net.after(line)
         if self._step == _LOWER:
-            if power > (self._net.quiet[self.piece] if self._net.is_lone(line) else 0):
+            if power > (self._net.quiet(self.piece) if self._net.is_lone(line) else 0):
                 self.line, self.power = line, power - 1
                 return True
             self._step = _SETTLE
@@ -365,7 +365,7 @@ class LineSearch:
                 continue
             self.line, self._next = crossing, crossing + 1
             power = least + max(0, self._round - 1)
-            self.power = max(power, net.quiet[self.piece]) if net.is_lone(crossing) else power
+            self.power = max(power, net.quiet(self.piece)) if net.is_lone(crossing) else power
             # Two lines have less current each: no louder ask would follow the last one.
             if self.power < _LOUDEST:
                 crossing = self._find_open(line)

@@ -4,7 +4,8 @@ alone[line]     the place that the line means by itself, or NO_PLACE
 crosses[line]   which families of pieces lie where it crosses another: one bit each (array "H")
 families[line]  which may lie on any of its places
 kind, alike     by piece: its number in PIECES; the next piece of that kind, round and round
-family, quiet, loud   by piece, as in the layout (hardware/layouts/net.py)
+family         by piece, as in the layout (hardware/layouts/net.py)
+first, last    by place: its first and its last line
 """
 
 from array import array
@@ -27,15 +28,14 @@ class NetMap:
         self.flags = layout.lines
         self.lines = len(layout.lines)
         self.places = layout.net_places
-        self.first, self.last = bytearray(self.places), bytearray(self.places)
+        self.first, self.last, self._tags = layout.first_lines, layout.last_lines, layout.tags
         self.alone = bytearray(b"\xff" * self.lines)
         self.crosses = array("H", bytes(2 * self.lines))
         self.families = array("H", bytes(2 * self.lines))
         self._read_pieces(layout, game.PIECES)
         families = self._list_families(layout, game)
         for place in range(layout.net_places):
-            first, last = layout.first_line(place), layout.last_line(place)
-            self.first[place], self.last[place] = first, last
+            first, last = self.first[place], self.last[place]
             zone = layout.first_zone(place)
             here = families[zone] if zone < layout.zones else 0  # a tray has no zone
             if self.is_column(last) and first != last:
@@ -50,15 +50,20 @@ class NetMap:
         self.tray_line = NO_LINE if layout.tray == UNSENSED else self.first[layout.tray]
 
     def _read_pieces(self, layout, kinds):
-        traits, self.kind, self.alike = bytearray(), bytearray(), bytearray()
+        self.family, self.kind, self.alike = bytearray(), bytearray(), bytearray()
         for kind in range(len(kinds)):
             first = len(self.kind)
             self.alike += bytes(range(first + 1, first + kinds[kind][1])) + bytes((first,))
-            traits += bytes((layout.tags[kind],)) * kinds[kind][1]
+            self.family += bytes((layout.tags[kind] & 15,)) * kinds[kind][1]
             self.kind += bytes((kind,)) * kinds[kind][1]
-        self.family = bytearray([trait & 15 for trait in traits])
-        self.quiet = bytearray([trait >> 4 & 3 for trait in traits])
-        self.loud = bytearray([trait >> 6 for trait in traits])
+
+    def quiet(self, piece):
+        """Return the power that `piece` needs where nothing lies below it."""
+        return self._tags[self.kind[piece]] >> 4 & 3
+
+    def loud(self, piece):
+        """Return the power that `piece` needs where it stands on another one."""
+        return self._tags[self.kind[piece]] >> 6
 
     @staticmethod
     def _list_families(layout, game):

@@ -26,6 +26,7 @@ class Layout:
     lines             a byte for each line of the net (see unpack.py); empty without a net
     places, detents   how many places there are; the last of them are the detents of the wheel
     net_places        how many places the net tells apart
+    first_lines, last_lines   by place of the net: its first and its last line; the row and the column, if two cross there
     place_of          zone -> place, or UNSENSED
     tags              kind of piece -> what its tag needs, 0 without one: see unpack.py
     tray              the place of the dice, the only one without zones, or UNSENSED
@@ -37,7 +38,7 @@ class Layout:
 
         (
             (self.zones, self.places, self.detents, self.pixels),
-            self._lines_of,
+            lines_of,
             self.place_of,
             self.pixels_of,
             self.tags,
@@ -45,20 +46,15 @@ class Layout:
             self.lines,
         ) = unpack(data)
         self.net_places = self.places - self.detents
+        ends = range(0, len(lines_of), 2)
+        self.first_lines = bytes([lines_of[at] for at in ends])
+        self.last_lines = bytes([lines_of[at + 1] for at in ends])
         check(self)
         self.tray = find_tray(self)
 
-    def first_line(self, place):
-        """Return the first line of a place of the net: the row, if two cross there."""
-        return self._lines_of[2 * place]
-
-    def last_line(self, place):
-        """Return the last line of a place of the net: the column, if two cross there."""
-        return self._lines_of[2 * place + 1]
-
     def list_lines(self, place):
         """Return the lines of the net that hear a piece at `place`: two that cross there, or some that follow."""
-        first, last = self.first_line(place), self.last_line(place)
+        first, last = self.first_lines[place], self.last_lines[place]
         if self.lines[last] & _COLUMN and first != last:
             return first, last
         return tuple(range(first, last + 1))

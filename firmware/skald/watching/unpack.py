@@ -80,7 +80,7 @@ def check(layout):
         if layout.first_pixel(zone) + layout.pixel_count(zone) > layout.pixels:
             raise LayoutError("layout names a missing pixel")
     for place in range(layout.net_places):
-        if not layout.first_line(place) <= layout.last_line(place) < len(layout.lines):
+        if not layout.first_lines[place] <= layout.last_lines[place] < len(layout.lines):
             raise LayoutError("layout names a missing line")
 
 
