@@ -17,7 +17,6 @@ _MOST_MA = POWERS_MA[-1]
 _KEPT = 0.85
 _RAIL_OHM = 90.0  # of a rail with no line on it: its resistor, and what its source loses
 _RAILS = 2
-_USUAL = 5.0, 5.0, 100.0  # ohms of a line (hardware/field/needs.py)
 _TAG_OHM = (
     0.3  # by which a tag in a strong field, whose limiter works, raises the resistance of a loop
 )
@@ -84,13 +83,12 @@ class NetField:
     """All lines behind the Field `field`; `chain`: the TPIC6B595Chain, set by whoever wires it up."""
 
     def __init__(self, field, ohms):
-        """`ohms`: of each line, see hardware/field/needs.py; or how many lines there are, all of them alike."""
+        """`ohms`: of each line, see hardware/field/needs.py."""
         self.field = field
-        each = [_USUAL] * ohms if isinstance(ohms, int) else ohms
-        self.lines = [LineField(self, own) for own in each]
+        self.lines = [LineField(self, own) for own in ohms]
         self.chain = None
         self._carrying = []
-        self._chosen = (0,) * len(each), 0
+        self._chosen = (0,) * len(ohms), 0
         self._power = 1.0
 
     def switch_lines(self):

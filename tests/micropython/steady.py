@@ -13,6 +13,7 @@ import sys
 sys.modules["machine"] = sys  # board.py wants the name; no pin is touched here
 
 from skald.device.controls import Controls  # noqa: E402
+from skald.device.display import Display  # noqa: E402
 from skald.device.game_loop import GameLoop  # noqa: E402
 from skald.drivers.buttons import Buttons  # noqa: E402
 from skald.drivers.knob import Knob  # noqa: E402
@@ -22,6 +23,8 @@ from skald.rules.registry import load  # noqa: E402
 from skald.sense.registry import Registry  # noqa: E402
 from skald.sense.sensors import Sensors  # noqa: E402
 from skald.service.tag_writing import add_tag  # noqa: E402
+from skald.show.canvas import Canvas  # noqa: E402
+from skald.show.pages import Pages  # noqa: E402
 from skald.show.words import Words  # noqa: E402
 from skald.watching.layout import UNSENSED, Layout  # noqa: E402
 
@@ -93,7 +96,10 @@ def make_app(name, seats, layout_data):
     board, clock = Board(game, layout), Clock()
     sensors = Sensors(board, game, layout, registry, clock)
     session = Session(game, layout, sensors)
-    return GameLoop(board, sensors, session, Words("en", name), clock, 1500)
+    words, canvas = Words("en", name), Canvas()
+    pages = Pages(session.situation, session.tracker, session.repair, canvas, words)
+    display = Display(board, session, pages, words, canvas, clock)
+    return GameLoop(board, sensors, session, display, clock, 1500)
 
 
 def turn(game_loop, rounds):

@@ -13,13 +13,10 @@ nobody touches the table.
 import asyncio
 
 from skald.compat import collect, const, sleep_ms_of
-from skald.device.display import Display
 from skald.play.situation import LANDED
 from skald.play.thinking import think
-from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.lights import Lights
-from skald.show.pages import Pages
 
 sleep_ms = sleep_ms_of(asyncio)
 
@@ -56,30 +53,23 @@ class GameLoop:
     """
 
     def __init__(
-        self, board, sensors, session, words, clock, limit_ma, canvas=None, store=None,
-        settings=None, guard=None, guests=None, journal=None, exercise=None, resuming=None,
-        on_stored=None,
+        self, board, sensors, session, display, clock, limit_ma, settings=None, guard=None,
+        journal=None, resuming=None, on_stored=None,
     ):  # fmt: skip
-        """`canvas`: the device's Canvas, if there is one already; `on_stored`: called after an action has
-        been stored, or None; for the others see Display.
-        """
+        """`settings`: keep.settings.Settings, or None; `on_stored`: called after an action has been stored, or None."""
         self.board, self.sensors, self.session, self.clock = board, sensors, session, clock
         self.scanner = sensors.scanner
         self.scanner.expect(session.tracker)
         self.frame = Frame(session.layout.pixels, limit_ma)
+        exercise = display.exercise
         shown = exercise.situation if exercise and exercise.situation else session.situation
         self.lights = Lights(shown, session.game, session.layout, self.frame)
-        shared = store, settings, guests, exercise
-        canvas = canvas or Canvas()
-        pages = Pages(session.situation, session.tracker, session.repair, canvas, words)
-        self.display = Display(board, session, pages, words, canvas, clock, *shared)
-        self.settings, self.guard, self.journal, self.resuming = settings, guard, journal, resuming
+        self.display, self.settings, self.guard = display, settings, guard
+        self.journal, self.resuming = journal, resuming
         self._on_stored = on_stored
         self.turn_timer = None
         self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
-        self._told_outages = (
-            None  # places whose failure has been reported; made when the first one fails
-        )
+        self._told_outages = None  # by place: its failure has been reported; made for the first one
         self._reported_lost = self._is_kept = False
         self._is_idle = False  # the last tick has left nothing to do
         self._rest_ms = _TICK_MS

@@ -8,11 +8,13 @@
 Between build() and begin() the device finds out whether enough memory is left to play in.
 """
 
+from skald.device.display import Display
 from skald.device.game_loop import GameLoop
 from skald.keep.store import KeepError, crc32
 from skald.play.session import AGAIN, READ, Session
 from skald.rules.registry import load
 from skald.sense.sensors import Sensors
+from skald.show.pages import Pages
 from skald.show.words import Words
 
 
@@ -109,7 +111,12 @@ class Opening:
         device.guard.feed()
         session = Session(game, layout, sensors, setup, kept.dealt if kept else None, seats)
         device.guard.feed()
-        words = Words(settings.language, name, people=device.names)
+        words, canvas = Words(settings.language, name, people=device.names), device.canvas
+        pages = Pages(session.situation, session.tracker, session.repair, canvas, words)
+        display = Display(
+            board, session, pages, words, canvas, device.clock, device.store, settings,
+            device.guests, exercise,
+        )  # fmt: skip
         resuming = None
         if kept:
             from skald.device.resuming import Resuming
@@ -119,16 +126,12 @@ class Opening:
             board,
             sensors,
             session,
-            words,
+            display,
             device.clock,
             device.config.LIMIT_MA,
-            device.canvas,
-            device.store,
             settings,
             device.guard,
-            device.guests,
             journal,
-            exercise,
             resuming,
             device.forget_trouble,
         )

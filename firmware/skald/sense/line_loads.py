@@ -15,6 +15,7 @@ from skald.watching.kernels import clear
 
 WELL = const(0)
 COVERED = const(1)
+_COVERED_MARK = b"\1"
 OPEN = const(2)
 BESIDE = const(3)  # a line that is covered: so may this one be
 _ILL = const(3)  # the bits of these
@@ -35,7 +36,7 @@ class LineLoads:
     """
 
     def __init__(self, net, clock):
-        self._net, self._clock = net, clock
+        self._clock = clock
         self.states = bytearray(net.lines)
         self._usual = bytearray(net.lines)  # 0: not known
         self._since = bytearray(net.lines)  # when it was found to be so
@@ -73,10 +74,8 @@ class LineLoads:
 
     def _is_beside(self, line):
         """Return True if what covers a line may lie over `line`, too: loops lie in the order of their numbers."""
-        for other in range(max(0, line - _REACH), min(self._net.lines, line + _REACH + 1)):
-            if self.states[other] == COVERED:
-                return True
-        return False
+        first, end = max(0, line - _REACH), line + _REACH + 1
+        return self.states.find(_COVERED_MARK, first, end) >= 0
 
     def is_covered(self, line):
         """Return True if a thing lies on `line`, or may lie there."""

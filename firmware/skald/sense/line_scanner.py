@@ -9,7 +9,7 @@ Otherwise the plan goes on (line_plan.py).
 
 A piece has a place after answers with its whole UID; it has left after three silences or more (line_losses.py), the
 last one on the other line of its place: whatever that line hears is not gone, and the first one may be broken
-(line_watch.py).  A check of a piece that lies ends at the start of its answer: whatever answers to its bits
+(line_watch.py).  Silence of a line whose load says that it cannot hear proves nothing (line_loads.py).  A check of a piece that lies ends at the start of its answer: whatever answers to its bits
 (LinePlan.own_bits) is the piece, or a stranger.
 
 step() makes few exchanges with the chip, and allocates nothing.
@@ -410,6 +410,13 @@ class LineScanner:
         self._wait(ANSWER_US if heard == BEGUN else REST_US)
         return False
 
+    def _hear(self, line, power):
+        """`line` alone has heard something with `power`."""
+        if self.watch.hear(line):
+            self._whole[line] = 1
+        if self._loads.is_due(line):
+            self._loads.learn(line, self._driver.read_load(), power)
+
     def _is_well(self, line, power):
         return self._loads.is_well(line, self._driver.read_load(), power)
 
@@ -443,10 +450,7 @@ class LineScanner:
             self._silent = 0
             self._has_heard = True
             if ask.other == NO_LINE:
-                if self.watch.hear(ask.line):
-                    self._whole[ask.line] = 1
-                if self._loads.is_due(ask.line):
-                    self._loads.learn(ask.line, self._driver.read_load(), ask.power)
+                self._hear(ask.line, ask.power)
         if why == CHECK:
             self._take_check(ask, is_heard)
         elif why == SEARCH:
@@ -614,7 +618,7 @@ class LineScanner:
         if place == UNSEEN:
             search.forget(piece)
             return
-        search.row_of[piece], search.col_of[piece] = self._net.first[place], self._net.last[place]
+        search.lay(piece, place, self._net.first[place])
         search.row_power[piece] = search.col_power[piece] = self.watch.power[piece]
         self._kill(self.watch.judge(piece))
 
@@ -650,13 +654,10 @@ class LineScanner:
 
     def _put_back(self, piece):
         """Have `piece`, which was lost when the reader may have been deaf, lie where it did, and check it again."""
-        losses, search, net = self._losses, self.search, self._net
-        place, line = search.last[piece], losses.line[piece]
+        losses, place = self._losses, self.search.last[piece]
         if self.snapshot.found[piece] != UNSEEN or place == NO_PLACE:
             return
-        is_alone = net.alone[line] == place
-        search.row_of[piece] = line if is_alone else net.first[place]
-        search.col_of[piece] = NO_LINE if is_alone else net.last[place]
+        self.search.lay(piece, place, losses.line[piece])
         self._see(piece, place)
         self.snapshot.touched[piece] = losses.was_touched[piece]
         self._doubt(piece, _BY_ROW)
@@ -767,10 +768,7 @@ class LineScanner:
         line, power, driver = self._ask.line, self._ask.power, self._driver
         self._failures = 0
         if driver.count:
-            if self.watch.hear(line):
-                self._whole[line] = 1
-            if self._loads.is_due(line):
-                self._loads.learn(line, driver.read_load(), power)
+            self._hear(line, power)
         elif not self._is_well(line, power):
             self._kill(line)
             return

@@ -123,14 +123,12 @@ class LineSearch:
         """`piece` lies nowhere that is known."""
         self.row_of[piece] = self.col_of[piece] = NO_LINE
 
-    def lay(self, piece):
-        """`piece` lies where it was found, and the lines of that place hear it."""
-        net, place = self._net, self._found[piece]
-        first, last = net.first[place], net.last[place]
-        self.row_of[piece], self.col_of[piece] = (
-            first,
-            NO_LINE if net.alone[first] == place else last,
-        )
+    def lay(self, piece, place, line):
+        """`piece` lies at `place`, of which `line` hears it."""
+        net = self._net
+        is_alone = net.alone[line] == place
+        self.row_of[piece] = line if is_alone else net.first[place]
+        self.col_of[piece] = NO_LINE if is_alone else net.last[place]
 
     def exchange(self, piece, other):
         """Two pieces have exchanged their tags: each lies where the other was heard."""

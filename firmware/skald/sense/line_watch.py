@@ -242,15 +242,14 @@ class LineWatch:
             for piece in range(len(self.mute)):
                 if self.mute[piece] == line:
                     self.forget(piece)
+        return self.take_back(line)
+
+    def take_back(self, line):
+        """`line` can hear again; return True if it was out of play."""
         if self._states[line] != _BROKEN:
             return False
         self._states[line] = _BACK
         return True
-
-    def take_back(self, line):
-        """`line` can hear again."""
-        if self._states[line] == _BROKEN:
-            self._states[line] = _BACK
 
     def kill(self, line):
         """Take the places of `line` out of play."""
@@ -268,9 +267,10 @@ class LineWatch:
         for piece in range(
             len(self.mute)
         ):  # one that was only searched for there lies where it did
-            if self._snapshot.found[piece] < self._net.places:
+            place = self._snapshot.found[piece]
+            if place < self._net.places:
                 if search.row_of[piece] == NO_LINE == search.col_of[piece]:
-                    search.lay(piece)
+                    search.lay(piece, place, self._net.first[place])
 
     def revive(self):
         """Take lines back that hear again, and whose pieces have been found; none of these was lifted."""

@@ -12,11 +12,14 @@ Meter counts the work; the same moves make the same steps.
 Sensors are perfect and cost nothing here: what they see is set, not read.
 """
 
+from skald.device.display import Display
 from skald.device.game_loop import GameLoop
 from skald.play.session import Session
 from skald.rules.base import OFF
 from skald.sense.registry import Registry
 from skald.sense.sensors import Sensors
+from skald.show.canvas import Canvas
+from skald.show.pages import Pages
 from skald.show.words import Words
 from skald.watching.layout import Layout
 from skald.watching.snapshot import UNSEEN
@@ -73,10 +76,12 @@ class Table:
         layout = Layout(layout_data)
         self.layout = layout
         self.clock = Clock()
-        board, words = Board(layout), Words("en", game.NAME)
+        board, words, canvas = Board(layout), Words("en", game.NAME), Canvas()
         sensors = Sensors(board, game, layout, Registry(), self.clock)
         session = Session(game, layout, sensors)
-        self.game_loop = GameLoop(board, sensors, session, words, self.clock, 1500)
+        pages = Pages(session.situation, session.tracker, session.repair, canvas, words)
+        display = Display(board, session, pages, words, canvas, self.clock)
+        self.game_loop = GameLoop(board, sensors, session, display, self.clock, 1500)
         self._idle_each = idle_each
         self._is_idle = False  # the last update changed nothing, so it left no garbage
         self._updates = 0
