@@ -7,14 +7,20 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 
 import pytest
+from skald.keep.journal import Journal
+from skald.keep.store import Store
 
+from host_sim.flash import FolderDisk
 from host_sim.toolchain import ROOT
 from host_sim.web.browser import open_page
+from host_sim.web.kept import FLASH
 
 _WAIT_MS = 60000
 _AT_REST = "['idle', 'ask'].includes(skald.verdict) && !skald.is_setting_up"
+_PAUSE_S = 0.05
 _ENDING_S = 10  # on a busy computer: elsewhere it takes less than two
 _RUN = "import sys; from pathlib import Path; from host_sim import sim; sim.KEPT_TABLES = Path(sys.argv[1]);"
 
@@ -41,6 +47,16 @@ class Program:
             text=True,
         )
         return [self.process.stdout.readline() for _ in range(2)]
+
+    def wait_until_stored(self, actions):
+        """Wait until so many `actions` after the set-up are in the journal: their lights come first."""
+        flash, by = self._folder / str(self.port) / FLASH, time.monotonic() + _WAIT_MS / 1000
+        while time.monotonic() < by:
+            kept = Journal(Store(FolderDisk(flash))).recover()
+            if len(kept.log) - kept.dealt >= actions:
+                return
+            time.sleep(_PAUSE_S)
+        raise TimeoutError(actions)
 
     def end(self, how):
         """Send the signal `how`, and wait until it has ended."""
@@ -82,6 +98,7 @@ def test_server_and_device_are_killed_amid_a_game(chromium, program):
         page.click("#play")
         wait(page, "skald.log.length > 0 && !skald.is_busy && %s" % _AT_REST)
         before = look(page)
+        program.wait_until_stored(len(before[0]))
         program.end(signal.SIGKILL)
         wait(page, "!skald.isOpen && document.getElementById('stage').inert")
         page.evaluate("skald.verdict = 'forgotten'")
