@@ -161,8 +161,7 @@ class NetReport:
             heard, ratio, neighbour = np.inf, np.inf, ""
             for rival in rivals:
                 relayed = float(self.spread.idle[rival, line])
-                most = float(tilt_up(at(rival, 0.0)).max())
-                amps = find_threshold(tag) * HEARS / most
+                amps = _find_heard(tag, at(rival, 0.0))
                 if amps < heard:
                     heard, neighbour = amps, self.lines[rival].label
                 if not is_union:
@@ -172,6 +171,20 @@ class NetReport:
             bare = least if is_union else float(tilt_down(at(line, 0.0)).min())
             amps = need / least, alone / bare
             yield Row(zone, line, kind, *amps, rivals, neighbour, heard, ratio, mutual, reflects)
+
+    def list_outside(self):
+        """Yield (zone, kind, line, A in the line from which the best tag answers) of each piece in a zone that is no
+        place, and each line near it.
+        """
+        for zone in self.layout.zones:
+            if zone.place != UNSENSED:
+                continue
+            for kind, piece in self.list_pieces(zone):
+                tag = self.layout.net.find_tag(kind)
+                x, y, *slack = find_place(self.layout, zone, kind, piece, tag)
+                for line in self._list_rivals((), zone):
+                    field = self._find_at(x, y, tag.tag, slack, line, 0.0)
+                    yield zone, kind, line, _find_heard(tag.tag, field)
 
     def _find_at(self, x, y, tag, slack, line, lift):
         line = self.lines[line]
@@ -255,6 +268,11 @@ class NetReport:
         """Return True if no other line can hear the tag, or its own line hears it a step before."""
         most = max((float(self.spread.most[-1, rival]) for rival in row.rivals), default=0.0)
         return row.heard > most or row.ratio >= self.find_least_ratio(row)
+
+
+def _find_heard(tag, field):
+    """Return the current, in A, from which the best tag answers somewhere in `field`, that of one ampere."""
+    return find_threshold(tag) * HEARS / float(tilt_up(field).max())
 
 
 def _find_gap(loop, x, y):

@@ -21,6 +21,7 @@ def find_refusals(report):
     found = [
         *_find_weak(report),
         *_find_loud(report),
+        *_find_outside(report),
         *_find_alike(report),
         *_find_mute(report),
         *_find_idle(report),
@@ -64,6 +65,20 @@ def _find_loud(report):
         yield (
             f"{row.zone.name} ({like}): {row.neighbour} hears a {row.piece} from"
             f" {1000 * row.heard:.0f} mA on, less than the quietest step"
+        )
+
+
+def _find_outside(report):
+    """Find lines that hear pieces which lie in a zone that is no place: the table would take them to be in one."""
+    worst = {}
+    for zone, kind, line, amps in report.list_outside():
+        if amps <= report.spread.most[-1, line]:
+            worst.setdefault((zone.kind, kind), []).append((amps, zone.name, line))
+    for (_, kind), heard in worst.items():
+        amps, name, line = min(heard)
+        yield (
+            f"{name}, which is no place: {report.lines[line].label} hears a {kind} there from"
+            f" {1000 * amps:.0f} mA on"
         )
 
 

@@ -134,7 +134,7 @@ def _place_mats(layout):
         x = _EDGE if seat < 2 else _WIDTH - _EDGE - _MAT
         is_above = seat % 2 == 0
         ship_y = 40 if is_above else _HEIGHT - 40 - 70
-        store_y = 132 if is_above else _HEIGHT - 132 - 150
+        store_y = 148 if is_above else _HEIGHT - 148 - 150
         layout.place("longship", seat, x, ship_y, _MAT, 70, ("tile",))
         layout.place("store", seat, x, store_y, _MAT, 150, ("tile",))
 

@@ -112,10 +112,10 @@ def _place_harbour(layout):
 def _place_town(layout):
     for building in range(len(BUILDINGS)):
         x = _LEFT + 8 + building * _SPOT_STEP
-        layout.place("spot", building, x, 128, 40, 34, ("figure",))
-        layout.place("spot", len(BUILDINGS) + building, x, 228, 40, 34, ("figure",))
-    layout.place("leader", 0, 44, 128, 40, 34, ("leader",))
-    layout.place("leader", 1, 44, 228, 40, 34, ("leader",))
+        layout.place("spot", building, x, 136, 40, 34, ("figure",))
+        layout.place("spot", len(BUILDINGS) + building, x, 236, 40, 34, ("figure",))
+    layout.place("leader", 0, 44, 136, 40, 34, ("leader",))
+    layout.place("leader", 1, 44, 236, 40, 34, ("leader",))
 
 
 def _place_stores(layout):

@@ -42,11 +42,11 @@ def _draw_building(sheet, number, name, x, y):
 
 def _draw_notes(sheet, below):
     """Draw what the rulebook prints beside the board: the sterns, and four rules."""
-    y = below.y + below.h + 3
-    sheet.rect(20, y, 60, 34, "none", "edge", 0.6, 3, stroke_dasharray="3 2")
-    stern = f"M26 {num(y + 4)}H74Q72 {num(y + 22)} 53 {num(y + 26)}V{num(y + 31)}H47V{num(y + 26)}Q28 {num(y + 22)} 26 {num(y + 4)}Z"
+    y = below.y + below.h + 1.5
+    sheet.rect(20, y, 60, 30, "none", "edge", 0.6, 3, stroke_dasharray="3 2")
+    stern = f"M26 {num(y + 3)}H74Q72 {num(y + 19)} 53 {num(y + 23)}V{num(y + 28)}H47V{num(y + 23)}Q28 {num(y + 19)} 26 {num(y + 3)}Z"
     sheet.path(stern, "hull", "line", 0.8)
-    sheet.text(50, y + 16, sheet.say("sterns"), 5, "words", bold=True)
+    sheet.text(50, y + 14, sheet.say("sterns"), 5, "words", bold=True)
     sheet.arrow(94, y + 6, 1, 0, 4)
     for number in range(4):
         x = 104 + number * 164

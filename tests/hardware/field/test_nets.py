@@ -147,6 +147,16 @@ def test_a_neighbour_that_cannot_be_told_apart_is_refused():
     assert any("idle," in text for text in found)
 
 
+def test_a_piece_outside_all_places_that_a_line_hears_is_refused():
+    """A fur laid down at the edge of a store was taken to lie in the longship."""
+
+    def change(layout):
+        layout.zone("store").y -= 20.0
+
+    found = make_report(change)
+    assert any("no place: longship 1 hears a tile there" in text for text in found)
+
+
 def test_stacked_tags_are_refused():
     found = make_report(lambda layout: layout.stacks.update(tray=4))
     assert [text for text in found if "tray" in text]
