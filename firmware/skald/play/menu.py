@@ -9,6 +9,7 @@ without having read it: an answer that leaves only one is offered in full.
 from skald.compat import collect, const
 
 _READING = const(15)  # work of putting one action into words
+_LISTING = const(2)  # likewise, of comparing its first words with those of the others
 _COLLECTING = const(50)
 _KEPT = const(16)  # answers put into words between two garbage collections
 _FEW = const(8)  # answers offered at once; more only if they differ in their very next word
@@ -60,7 +61,7 @@ class Menu:
             yield _READING
         self._prompt, self.about = game.prompt()[3:], game.about()
         self.is_open = not self.is_secret
-        self._narrow()
+        yield from self._narrow()
 
     def offers(self, candidates, count):
         """Return True if this menu asks for exactly these actions."""
@@ -90,7 +91,7 @@ class Menu:
             return self._actions[self._leads[index]]
         self._lengths.append(len(self._prefix))
         self._prefix += self.options[index].split(" ")
-        self._narrow()
+        self._narrow_at_once()
         return None
 
     def whole(self):
@@ -114,7 +115,7 @@ class Menu:
         if not self._lengths:
             return False
         self._prefix = self._prefix[: self._lengths.pop()]
-        self._narrow()
+        self._narrow_at_once()
         return True
 
     def path(self):
@@ -136,8 +137,13 @@ class Menu:
         keys += [self._prompt, self._prefix[0]]
         return ["which " + key for key in keys] + ["ask"]
 
+    def _narrow_at_once(self):
+        """List the answers for a person who has just chosen one: fewer are left."""
+        for _ in self._narrow():
+            pass
+
     def _narrow(self):
-        """List the answers that are left after the words chosen so far."""
+        """List the answers that are left after the words chosen so far, in slices."""
         self.index = 0
         self.is_drawn = False
         prefix = self._prefix
@@ -145,11 +151,11 @@ class Menu:
         first = self._words[left[0]]
         while len(left) > 1 and self._share(left, len(prefix)):
             prefix.append(first[len(prefix)])
-        self._list_options(left, len(prefix) + 1)
+        yield from self._list_options(left, len(prefix) + 1)
         longest = max([len(words) for words in self._words])
         for depth in range(len(prefix) + 2, longest + 1):
             before = self.options, self._leads
-            self._list_options(left, depth)
+            yield from self._list_options(left, depth)
             # A verb stands alone: with only some of its words it would make no sentence.
             if len(self.options) > _FEW or not prefix and _GROUP in self._leads:
                 self.options, self._leads = before
@@ -164,9 +170,10 @@ class Menu:
         return word != []
 
     def _list_options(self, left, depth):
-        """Make an option of each group of the texts `left` that have the same first `depth` words."""
+        """Make an option of each group of the texts `left` that have the same first `depth` words, in slices."""
         numbers, heads, leads = {}, [], []
         for i in left:
+            yield _LISTING
             head = " ".join(self._words[i][:depth])
             number = numbers.setdefault(head, len(heads))
             if number < len(heads):
@@ -177,6 +184,7 @@ class Menu:
         chosen = len(" ".join(self._prefix)) + 1 if self._prefix else 0
         self.options, self._leads = [], leads
         for number in range(len(heads)):
+            yield _LISTING
             is_group = leads[number] == _GROUP
             words = heads[number][chosen:] if is_group else " ".join(self._words[leads[number]])
             self.options.append(words)
