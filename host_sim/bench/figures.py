@@ -79,7 +79,7 @@ _WHY = (
     ("device.*.answer_p95_ms", "An action is played, and what the new position allows is found, before its lights are drawn."),
     ("device.*.page_ms", "The page is drawn letter by letter, in parts between which the lights have their turn."),
     ("device.*.collection_ms", "It takes longer the more objects are kept."),
-    ("device.*.step_max_ms", "The longest finds what a new position allows or, with the kit `first`, the words that many answers share."),
+    ("device.*.step_max_ms", "The longest finds what a new position allows."),
     ("device.*.step_p99_ms", "To direct all lines after a change takes most of that."),
     ("response.*.land_*", "An ask takes 8 to 11 ms, because computing takes longer than its 3.9 ms of air and guard time; no more than two lines can be asked at once."),
     ("response.*.lift_*", "Only silence says that a piece has left, so each of up to thirty that may leave needs an ask of its own, of 8 to 11 ms."),

@@ -38,6 +38,7 @@ class Menu:
         self.is_secret = self.is_drawn = False
         self._prefix = []
         self._lengths = []  # length of the prefix before each answer
+        self._stem = ""  # of the word that every answer goes on with, if it has the same one
         self.options = ()
         self._prompt = self.about = ""
         self._leads = ()  # for each option the number of its action, or _GROUP
@@ -124,16 +125,9 @@ class Menu:
 
     def keys(self):
         """Return the keys of show/words for the question, the most specific one first."""
-        depth = len(self._prefix)
-        if not depth:
+        if not self._prefix:
             return ["ask rest" if self._has_others else "ask"]
-        stem = None
-        for i in range(len(self.options)):
-            lead = self._leads[i]
-            words = self.options[i].split(" ") if lead == _GROUP else self._words[lead][depth:]
-            other = words[0].rstrip(_DIGITS) if words else ""
-            stem = other if stem is None or other == stem else ""
-        keys = [stem] if stem else []
+        keys = [self._stem] if self._stem else []
         keys += [self._prompt, self._prefix[0]]
         return ["which " + key for key in keys] + ["ask"]
 
@@ -151,6 +145,7 @@ class Menu:
         first = self._words[left[0]]
         while len(left) > 1 and self._share(left, len(prefix)):
             prefix.append(first[len(prefix)])
+        yield from self._find_stem(left, len(prefix))
         yield from self._list_options(left, len(prefix) + 1)
         longest = max([len(words) for words in self._words])
         for depth in range(len(prefix) + 2, longest + 1):
@@ -168,6 +163,16 @@ class Menu:
             if self._words[i][depth : depth + 1] != word:
                 return False
         return word != []
+
+    def _find_stem(self, left, depth):
+        """Find the word without digits with which all answers go on in the texts `left`, in slices."""
+        stem = None
+        for i in left:
+            yield _LISTING
+            words = self._words[i]
+            other = words[depth].rstrip(_DIGITS) if depth < len(words) else ""
+            stem = other if stem is None or other == stem else ""
+        self._stem = stem
 
     def _list_options(self, left, depth):
         """Make an option of each group of the texts `left` that have the same first `depth` words, in slices."""
