@@ -5,13 +5,10 @@ A press that may refer to something the player has not seen yet is not used.
 
 from skald.compat import const
 from skald.drivers.buttons import RELEASE
-from skald.drivers.errors import DriverError
 from skald.play import intents
 from skald.show.words import load_names
 
 _PAGE_MS = const(200)  # shortest pause between two pages: nobody reads faster
-_RETRY_MS = const(1000)  # between two attempts to reach a screen that does not answer
-_REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _NOTICE_MS = const(6000)
 
 
@@ -24,7 +21,6 @@ class Display:
     result     "" while playing; then what comes next: "again", "end", "practice", "lesson" ...
     number     of the next lesson, or of the actions after which to "retry"
     kept       the game (keep.kept_game.KeptGame) to "resume", None: the stored one
-    is_lost    the screen cannot be reached
     is_at_rest the page of the game is shown, and nothing has happened since
     store, settings   keep.store.Store and keep.settings.Settings of the device, or None
     exercise   play.task.Task, or None;  guests: net.guests.Guests, who may follow the game by phone, or None
@@ -41,9 +37,9 @@ class Display:
         self.sheet = None
         self.notices = []
         self.result, self.number, self.kept = "", 0, None
-        self.is_lost = self.is_at_rest = False
+        self.is_at_rest = False
         self._page_version = self._sheet_version = -1  # shown last
-        self._paged_at = self._refreshed_at = self._lost_at = now = clock.ticks_ms()
+        self._paged_at = now = clock.ticks_ms()
         self._screen.wake(now)
         self._screen.show(canvas.buf)
 
@@ -157,7 +153,7 @@ class Display:
             self.open_next("verdict")
         if self.sheet:
             self._step_sheet(now)
-        is_shown = self._step_screen(now) and (self.sheet is not None or self.pages.is_drawn())
+        is_shown = self._screen.tend(now) and (self.sheet is not None or self.pages.is_drawn())
         self.is_at_rest = is_shown and not self.sheet
         return is_shown
 
@@ -172,22 +168,6 @@ class Display:
             self._sheet_version = sheet.version
             sheet.draw(self.canvas)
             self._screen.show(self.canvas.buf)
-
-    def _step_screen(self, now):
-        if self.clock.ticks_diff(now, self._refreshed_at) >= _REFRESH_MS:
-            self._refreshed_at = now
-            self._screen.refresh()
-            self._screen.rest(now)
-        if self.is_lost and self.clock.ticks_diff(now, self._lost_at) < _RETRY_MS:
-            return True  # a blocked bus takes 50 ms to fail, and the sensors need that time
-        try:
-            is_sent = self._screen.step()
-            self.is_lost = False
-            return is_sent
-        except DriverError:
-            self.is_lost = True  # the game goes on; the driver will set up the screen again
-            self._lost_at = now
-            return False
 
     def step_buttons(self, now):
         """Give what people do with the buttons to the sheet, or to the game; return the sheet that took them, or None."""

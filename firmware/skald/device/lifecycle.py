@@ -9,7 +9,6 @@ import os
 
 from skald.compat import const, forget_module, forget_package, free_memory, pack_memory, sleep_ms_of
 from skald.device.board import Board, Front
-from skald.drivers.errors import DriverError
 from skald.keep.calibration import Calibration
 from skald.keep.disk import read_layout
 from skald.keep.journal import Journal
@@ -26,7 +25,6 @@ sleep_ms = sleep_ms_of(asyncio)
 
 _TICK_MS = const(10)
 _PATIENCE = const(3)  # after so many crashes in a row a game is resumed only on request
-_REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _TROUBLE = "trouble"
 # Modules and packages that are released before a table is opened.
 _BETWEEN_GAMES = (
@@ -352,27 +350,19 @@ class Device:
     async def run_sheet(self, sheet):
         """Show `sheet` and pass it the buttons until it has a result."""
         self.sheet = sheet
-        front, canvas = self.front, self.canvas
+        screen, controls, canvas = self.front.screen, self.front.controls, self.canvas
         version = -1
-        refreshed_at = self.clock.ticks_ms()
         while not sheet.result:
             now = self.clock.ticks_ms()
             self.guard.feed()
-            if self.clock.ticks_diff(now, refreshed_at) >= _REFRESH_MS:
-                refreshed_at = now
-                front.screen.refresh()
-                front.screen.rest(now)
             if version != sheet.version:
                 version = sheet.version
-                front.screen.wake(now)
+                screen.wake(now)
                 sheet.draw(canvas)
-                front.screen.show(canvas.buf)
-            if front.controls.take(now) and not front.screen.wake(now):
-                front.controls.pass_on(sheet)
+                screen.show(canvas.buf)
+            if controls.take(now) and not screen.wake(now):
+                controls.pass_on(sheet)
             sheet.step(now)
-            try:
-                front.screen.step()
-            except DriverError:
-                pass  # the driver sets it up again by itself
+            screen.tend(now)
             await sleep_ms(_TICK_MS)
         self.sheet = None

@@ -49,8 +49,11 @@ _DIM = const(1)
 _FULL = const(2)
 _BRIGHTNESS = (b"\xae", b"\x81\x08\xaf", b"\x81\x9f\xaf")  # off; contrast 8, 159 of 255, and on
 _UNKNOWN = const(-1)
+_NEVER = const(-1)
 _DIM_MS = const(300000)
 _DARK_MS = const(1200000)
+_RETRY_MS = const(1000)  # between two attempts to reach a screen that does not answer
+_REFRESH_MS = const(5000)
 
 _COLUMNS = const(64)  # of one step
 _STRIPS = const(16)
@@ -85,7 +88,8 @@ class ScreenI2C:
         self._is_set_up = False
         self._level = _FULL
         self._shown = _UNKNOWN  # the level that the screen has
-        self._woke_at = 0
+        self._woke_at = self._refreshed_at = 0
+        self._lost_at = _NEVER
         self._source = None
         self._strip_buf = bytearray(_HEAD + _COLUMNS)
         for at, byte in ((0, 0x80), (2, 0x80), (4, 0x80), (6, 0x40)):
@@ -131,6 +135,23 @@ class ScreenI2C:
         idle_ms = ticks_diff(now, self._woke_at)
         if self._level and idle_ms >= _DIM_MS:
             self._level = _DIM if idle_ms < _DARK_MS else _DARK
+
+    def tend(self, now):
+        """Keep the picture on the screen, step by step: everything is sent again every few seconds; return True while
+        it is complete, or the screen cannot be reached.  `now` in ticks of a millisecond.
+        """
+        if ticks_diff(now, self._refreshed_at) >= _REFRESH_MS:
+            self._refreshed_at = now
+            self.refresh()
+            self.rest(now)
+        if self._lost_at >= 0 and ticks_diff(now, self._lost_at) < _RETRY_MS:
+            return True  # a blocked bus takes 50 ms to fail, and all else needs that time
+        self._lost_at = _NEVER
+        try:
+            return self.step()
+        except DriverError:
+            self._lost_at = now
+            return False
 
     def step(self):
         """Send at most one strip that has changed; return True when the picture is complete.
