@@ -8,7 +8,7 @@ import sys
 from collections import namedtuple
 from pathlib import Path
 
-from host_sim.release import FIRMWARE
+from host_sim.release import FIRMWARE, compile_all
 
 PAGE = FIRMWARE / "images/README.md"
 _FLASH_AT, _FLASH_KB = 0x10000000, 2048
@@ -37,18 +37,25 @@ def read_image(path):
     return Image(board, bytes(code))
 
 
+def count_frozen_kb():
+    """Return the size in KB of the compiled modules and the files that an image has frozen in, rounded up."""
+    return -(-sum(map(len, compile_all().values())) // 1024)
+
+
 def form_table(images):
     """Return the part of the page about `images`."""
     versions = {re.search(rb"MicroPython (v[\w.-]+)", image.code)[1].decode() for image in images}
     lines = [
         "Built with MicroPython %s, the flash of %s KB holds:\n\n" % (", ".join(sorted(versions)), f"{_FLASH_KB:,}"),
-        "| | image | room for it | file system | MicroPython's own file system |\n|---|---|---|---|---|\n",
+        "| | image | of which Skald | room for it | file system | MicroPython's own file system |\n",
+        "|---|---|---|---|---|---|\n",
     ]  # fmt: skip
     for board, code in sorted(images):
         settings = (FIRMWARE / "images" / board / "mpconfigboard.cmake").read_text()
         storage_kb = int(re.search(r"SKALD_STORAGE_KB (\d+)", settings)[1])
         name = board.removeprefix("SKALD_").replace("_", " ").title()
-        sizes = (-(-len(code) // 1024), _FLASH_KB - storage_kb, storage_kb, _OWN_KB[board])
+        image_kb, room_kb = -(-len(code) // 1024), _FLASH_KB - storage_kb
+        sizes = image_kb, count_frozen_kb(), room_kb, storage_kb, _OWN_KB[board]
         lines.append("| %s | %s |\n" % (name, " | ".join(f"{size:,} KB" for size in sizes)))
     return "".join(lines)
 

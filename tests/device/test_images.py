@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 from host_sim import toolchain
+from host_sim.image_sizes import PAGE, count_frozen_kb
 from host_sim.release import FIRMWARE
 
 IMAGES = FIRMWARE / "images"
@@ -38,6 +39,15 @@ def test_an_image_may_reach_to_the_file_system_and_no_further(tmp_path, board):
     end = FLASH_AT + (FLASH_KB - storage_kb) * 1024
     assert link(tmp_path, end, storage_kb) == ""
     assert "overlaps the file system" in link(tmp_path, end + 1, storage_kb)
+
+
+@pytest.mark.parametrize("name", ["Pico", "Pico W"])
+def test_there_is_room_for_the_image_of_today(name):
+    """It is as large as when it was built last, but for what is frozen in."""
+    sizes = rf"^\| {name} \| ([\d,]+) KB \| ([\d,]+) KB \| ([\d,]+) KB"
+    found = re.search(sizes, PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    image, frozen, room = [int(size.replace(",", "")) for size in found.groups()]
+    assert image - frozen + count_frozen_kb() <= room
 
 
 @pytest.mark.parametrize("board", RP2)

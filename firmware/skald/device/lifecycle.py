@@ -43,6 +43,7 @@ _BETWEEN_GAMES = (
 # What opens a table, with nothing of it left in the GameLoop.
 _OPENING = (
     "skald.device.opening",
+    "skald.keep.ledger",
     "skald.keep.restore",
     "skald.keep.tags",
     "skald.sense.sensors",
