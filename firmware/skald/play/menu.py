@@ -145,7 +145,8 @@ class Menu:
         first = self._words[left[0]]
         while len(left) > 1 and self._share(left, len(prefix)):
             prefix.append(first[len(prefix)])
-        yield from self._find_stem(left, len(prefix))
+        if prefix:
+            yield from self._find_stem(left, len(prefix))
         yield from self._list_options(left, len(prefix) + 1)
         longest = max([len(words) for words in self._words])
         for depth in range(len(prefix) + 2, longest + 1):
@@ -166,13 +167,16 @@ class Menu:
 
     def _find_stem(self, left, depth):
         """Find the word without digits with which all answers go on in the texts `left`, in slices."""
-        stem = None
+        self._stem = self._stem_of(left[0], depth)
         for i in left:
             yield _LISTING
-            words = self._words[i]
-            other = words[depth].rstrip(_DIGITS) if depth < len(words) else ""
-            stem = other if stem is None or other == stem else ""
-        self._stem = stem
+            if self._stem_of(i, depth) != self._stem:
+                self._stem = ""
+                return
+
+    def _stem_of(self, number, depth):
+        words = self._words[number]
+        return words[depth].rstrip(_DIGITS) if depth < len(words) else ""
 
     def _list_options(self, left, depth):
         """Make an option of each group of the texts `left` that have the same first `depth` words, in slices."""
