@@ -50,12 +50,13 @@ def form_table(images):
         "| | image | of which Skald | room for it | file system | MicroPython's own file system |\n",
         "|---|---|---|---|---|---|\n",
     ]  # fmt: skip
+    frozen_kb = count_frozen_kb()
     for board, code in sorted(images):
         settings = (FIRMWARE / "images" / board / "mpconfigboard.cmake").read_text()
         storage_kb = int(re.search(r"SKALD_STORAGE_KB (\d+)", settings)[1])
         name = board.removeprefix("SKALD_").replace("_", " ").title()
         image_kb, room_kb = -(-len(code) // 1024), _FLASH_KB - storage_kb
-        sizes = image_kb, count_frozen_kb(), room_kb, storage_kb, _OWN_KB[board]
+        sizes = image_kb, frozen_kb, room_kb, storage_kb, _OWN_KB[board]
         lines.append("| %s | %s |\n" % (name, " | ".join(f"{size:,} KB" for size in sizes)))
     return "".join(lines)
 

@@ -17,9 +17,8 @@ _MOST_MA = POWERS_MA[-1]
 _KEPT = 0.85
 _RAIL_OHM = 90.0  # of a rail with no line on it: its resistor, and what its source loses
 _RAILS = 2
-_TAG_OHM = (
-    0.3  # by which a tag in a strong field, whose limiter works, raises the resistance of a loop
-)
+# By which a tag in a strong field, whose limiter works, raises the resistance of a loop.
+_TAG_OHM = 0.3
 _OWN = 1.0  # share of a tag that lies over a line, not beside it
 # Things that lie on a loop and take its field: ohms that they add, and the share of its own reactance by which they
 # change that.  Metal brings two wires closer together, a bank card is a tuned coil, and a screen is metal that happens

@@ -15,10 +15,10 @@ from skald.watching.kernels import clear
 
 WELL = const(0)
 COVERED = const(1)
-_COVERED_MARK = b"\1"
 OPEN = const(2)
 BESIDE = const(3)  # a line that is covered: so may this one be
 _ILL = const(3)  # the bits of these
+_COVERED_MARK = b"\1"
 
 MOST_LOAD = const(600)  # of any loop in one piece, as read_load() has it: 4 V on its rail
 _OPEN = const(MOST_LOAD >> 2)

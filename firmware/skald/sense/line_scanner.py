@@ -9,8 +9,9 @@ Otherwise the plan goes on (line_plan.py).
 
 A piece has a place after answers with its whole UID; it has left after three silences or more (line_losses.py), the
 last one on the other line of its place: whatever that line hears is not gone, and the first one may be broken
-(line_watch.py).  Silence of a line whose load says that it cannot hear proves nothing (line_loads.py).  A check of a piece that lies ends at the start of its answer: whatever answers to its bits
-(LinePlan.own_bits) is the piece, or a stranger.
+(line_watch.py).  Silence of a line whose load says that it cannot hear proves nothing (line_loads.py).  A check of a
+piece that lies ends at the start of its answer: whatever answers to its bits (LinePlan.own_bits) is the piece, or a
+stranger.
 
 step() makes few exchanges with the chip, and allocates nothing.
 """

@@ -264,9 +264,8 @@ class LineWatch:
                 search.forget(piece)
                 search.drop(piece)
         self._set_dead(line, 1)
-        for piece in range(
-            len(self.mute)
-        ):  # one that was only searched for there lies where it did
+        for piece in range(len(self.mute)):
+            # One that was only searched for there lies where it did.
             place = self._snapshot.found[piece]
             if place < self._net.places:
                 if search.row_of[piece] == NO_LINE == search.col_of[piece]:
