@@ -9,6 +9,7 @@ from skald.rules.registry import load
 
 from hardware.layouts.base import FIRST, NET
 from host_sim.bench.figures import Figure
+from host_sim.device_time.boards import INSTRUCTION_NS, PICO
 from host_sim.device_time.evenings import Evening
 from host_sim.table import SimTable
 
@@ -72,7 +73,8 @@ def measure(game):
         "collect"
     )  # collected between two updates, so that no collection falls into a step
     every = [ns for name in spans for ns in spans[name]]
-    peer = "emulated Cortex-M0, 17.5 ns an instruction; %d steps" % len(every)
+    instruction_ns = PICO.scale_work(INSTRUCTION_NS)
+    peer = "emulated Cortex-M0, %.3g ns an instruction; %d steps" % (instruction_ns, len(every))
 
     def figure(key, ns, at_most):
         return Figure(f"device.{game}.{key}", ns / 1e6, "ms", at_most=at_most, peer=peer)

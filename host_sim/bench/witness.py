@@ -14,8 +14,8 @@ Row.__doc__ = """A measurement: of `what`, and the `keys` of the same figures of
 values at 125 and at 200 MHz, each the worst of all games, in `unit`.
 """
 
-# Images of 26 and 28 November 2026, MicroPython 1.28; Vikings, four seats, three of them hard opponents', before a net
-# took the place of a reader under each field.
+# Images of 26 and 28 November 2026, MicroPython 1.28, whose interpreter ran from flash; Vikings, four seats, three of
+# them hard opponents', before a net took the place of a reader under each field.
 PICTURE = Row("power-on to the first whole picture", "start.*.menu_ms", 609, 395, "ms")
 OPENED = Row("game chosen to first light", "start.*.light_ms", 1401, 846, "ms")
 ROWS = (
