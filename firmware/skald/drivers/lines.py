@@ -9,11 +9,26 @@ While new bits go in, the previous ones come out at the end, so each change chec
 (TPIC6B595 datasheet, SLIS032, functional description: SER OUT on the falling edge of SRCK, RCK latches).
 """
 
-from skald.compat import const
+from skald.compat import const, micropython, ptr8
 from skald.drivers.errors import DriverError
 
 NO_LINE = const(255)
 POWER_OUTPUTS = const(2)
+
+
+@micropython.viper
+def open_outputs(bits, line: int, other: int, power: int):
+    """Set the bits of `line`, of `other` unless it is NO_LINE, and of `power`, and no others."""
+    bit_at = ptr8(bits)
+    last = int(len(bits)) - 1
+    for i in range(last):
+        bit_at[i] = 0
+    bit_at[last] = power
+    output = line + POWER_OUTPUTS
+    bit_at[last - (output >> 3)] |= 1 << (output & 7)
+    if other != NO_LINE:
+        output = other + POWER_OUTPUTS
+        bit_at[last - (output >> 3)] |= 1 << (output & 7)
 
 
 class Lines:
@@ -49,13 +64,7 @@ class Lines:
         if line == self.line and other == self.other and power == self.power:
             return False
         bits = self._bits
-        for i in range(len(bits)):
-            bits[i] = 0
-        self._set(line)
-        if other != NO_LINE:
-            self._set(other)
-        if power:
-            bits[-1] |= power
+        open_outputs(bits, line, other, power)
         self._swap(bits, self._back)
         if self._back != self._sent:
             self.line = NO_LINE
@@ -64,10 +73,6 @@ class Lines:
         self._release()
         self.line, self.other, self.power = line, other, power
         return True
-
-    def _set(self, line):
-        output = line + POWER_OUTPUTS
-        self._bits[len(self._bits) - 1 - (output >> 3)] |= 1 << (output & 7)
 
     def _release(self):
         self._latch(1)

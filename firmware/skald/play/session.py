@@ -156,8 +156,9 @@ class Session:
         if was_settled and self.is_settled() and not self._take_throw(now):
             if self.opponents:
                 self.opponents.follow_table()
-            if self.coach:
-                self.coach.step()
+            coach = self.coach
+            if coach:
+                coach.step()
         return self.verdict
 
     def find_thinker(self):
@@ -175,8 +176,8 @@ class Session:
             return True
         if self.opponents and self.opponents.is_thinking():
             return False
-        is_coaching = self.coach and self.coach.is_thinking()
-        return not is_coaching and not self.tracker.is_searching()
+        coach = self.coach
+        return not (coach and coach.is_thinking()) and not self.tracker.is_searching()
 
     def is_settled(self):
         """Return True if the verdict has been carried out; a look-ahead may still revise it."""

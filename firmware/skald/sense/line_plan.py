@@ -61,6 +61,7 @@ _NEW = const(1)
 _DRAWN_MS = const(60)  # two beginnings a line, if a piece that may be moved lies nowhere
 _ALIKE_MS = const(120)  # if only one lies nowhere that looks like it
 _NEW_MS = const(900)  # otherwise
+_FEWEST_NEW = const(4)
 _BESIDE = const(2)  # so much longer beside pieces in hands: all but few that come are of these
 _MOVERS = const(2)
 _MOVERS_MS = const(90)
@@ -291,7 +292,10 @@ class LinePlan:
         new_ms = (_NEW_MS, _ALIKE_MS, _DRAWN_MS)[self._drawn]
         if hands:
             new_ms *= _BESIDE
-        rounds.set(_NEW, new_ms, 2 * self._wanteds)
+        asks = 2 * self._wanteds
+        if asks and self._drawn:
+            asks = max(asks, _FEWEST_NEW)
+        rounds.set(_NEW, new_ms, asks)
         is_laying = self.mode == _LAYING or self.is_trial
         rounds.set(_MOVERS, _MOVERS_MS, 0 if is_laying else self._movers)
         rounds.set(_HOT, _HOT_MS, self._check_count - self._movers)
