@@ -9,6 +9,7 @@ from skald.play import intents
 from skald.show.words import load_names
 
 _PAGE_MS = const(200)  # shortest pause between two pages: nobody reads faster
+_DRAW_MS = const(100)  # so long after a page the next one is begun, for which nobody waits yet
 _NOTICE_MS = const(6000)
 
 
@@ -38,6 +39,7 @@ class Display:
         self.notices = []
         self.result, self.number, self.kept = "", 0, None
         self.is_at_rest = False
+        self._has_page = False  # a page has been drawn, and not been shown yet
         self._page_version = self._sheet_version = -1  # shown last
         self._paged_at = now = clock.ticks_ms()
         self._screen.wake(now)
@@ -81,16 +83,18 @@ class Display:
         self.pages.follow()
 
     def draw(self, now):
-        """Draw a part of the page of the game, unless a sheet covers it, and show it once it is whole."""
-        if self.sheet or self.clock.ticks_diff(now, self._paged_at) < _PAGE_MS:
+        """Draw a part of the page of the game, unless a sheet covers it, and show it once it is whole and due."""
+        past_ms = self.clock.ticks_diff(now, self._paged_at)
+        if self.sheet or past_ms < _DRAW_MS:
             return
-        if self.pages.step():
+        self._has_page = self.pages.step() or self._has_page
+        if past_ms >= _PAGE_MS and self._has_page and self.pages.is_drawn():
             self._paged_at = now
             self.show_page()
 
     def show_page(self):
         """Show the page of the game, which has been drawn."""
-        self._page_version = self.session.version
+        self._page_version, self._has_page = self.session.version, False
         self._screen.show(self.canvas.buf)
         self.session.question.note_drawn()
 
@@ -153,7 +157,8 @@ class Display:
             self.open_next("verdict")
         if self.sheet:
             self._step_sheet(now)
-        is_shown = self._screen.tend(now) and (self.sheet is not None or self.pages.is_drawn())
+        is_drawn = self.sheet is not None or self.pages.is_drawn() and not self._has_page
+        is_shown = self._screen.tend(now) and is_drawn
         self.is_at_rest = is_shown and not self.sheet
         return is_shown
 
