@@ -31,13 +31,16 @@ def test_every_tag_is_found_and_no_other(registry):
     assert Registry().find(UIDS[0], 0) == UNKNOWN
 
 
+@pytest.mark.parametrize("begins", [b"", b"\xe0\4\1"], ids=["of_many_makers", "of_one_maker"])
 @pytest.mark.parametrize("count", range(1, 12))
-def test_among_any_number_of_tags_each_is_found(count):
+def test_among_any_number_of_tags_each_is_found(count, begins):
+    uids = [(begins + bytes((piece * 77 & 255, piece)) + bytes(6))[:8] for piece in range(count)]
     registry = Registry()
-    for piece in range(count):
-        registry = add_tag(registry, bytes((piece * 77 & 255, piece)) + bytes(6), piece)
-    for piece in range(count):
-        assert registry.find(bytes((piece * 77 & 255, piece)) + bytes(6), 0) == piece
+    for piece, uid in enumerate(uids):
+        registry = add_tag(registry, uid, piece)
+    for piece, uid in enumerate(uids):
+        assert registry.find(uid, 0) == piece
+        assert registry.find(bytes((uid[0] ^ 1,)) + uid[1:], 0) == UNKNOWN or not begins
     assert Registry(registry.data()).data() == registry.data()
 
 

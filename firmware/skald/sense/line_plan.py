@@ -141,11 +141,8 @@ class LinePlan:
         self._movable = bytearray(pieces)
         self._lows = array("H", bytes(2 * pieces))
         self.own_bits = bytearray(pieces)  # by which a piece is asked for; 0: it has no tag
-        self._free, self._near, self._taken = (
-            bytearray(pieces),
-            bytearray(pieces),
-            bytearray(pieces),
-        )
+        self._free, self._near = bytearray(pieces), bytearray(pieces)
+        self._taken, self._here = bytearray(pieces), bytearray(pieces)
         self._hand, self._hands = bytearray(_MOST_HANDS), 0
         # The pieces that were lost last, and when.
         self._lost, self._lost_at, self._losts = bytearray(_LOST), [0] * _LOST, 0
@@ -455,9 +452,10 @@ class LinePlan:
         self._mask_visits[line] = visit = (self._mask_visits[line] + 1) % _NEAR
         if may_draw and visit:
             free, at = self._near, self._near_at
-        mask = find_mask(self._lows, net.family, free, taken, at[line], families)
-        if mask < 0 and at[line]:
-            mask = find_mask(self._lows, net.family, free, taken, 0, families)
+        here, start = self._here, at[line]
+        mask = find_mask(self._lows, net.family, free, taken, here, start, families)
+        if mask < 0 and start:
+            mask = find_mask(self._lows, net.family, free, taken, here, 0, families)
         if mask < 0:
             return False
         piece = mask & 255

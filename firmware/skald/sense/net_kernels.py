@@ -6,25 +6,32 @@ _NONE = const(255)
 
 
 @micropython.viper
-def find_mask(lows, family, free, taken, start: int, families: int) -> int:
+def find_mask(lows, family, free, taken, lying, start: int, families: int) -> int:
     """Return the next mask to ask a line with: piece | bits << 8, where the mask is the `bits` lowest bits of that
     piece's UID; -1 after the last.
 
     free[piece]: it lies nowhere, and may have come; taken[piece]: it lies on the line; families: a bit for each family
     that is asked for.  The mask has no piece that is taken and of the same family.  Of pieces with the same mask only
-    the first counts.  lows: the 16 lowest bits.
+    the first counts.  lows: the 16 lowest bits; lying: room for a byte for each piece
     """
     low_at = ptr16(lows)
     family_at = ptr8(family)
     free_at = ptr8(free)
     taken_at = ptr8(taken)
+    lying_at = ptr8(lying)
     count = int(len(free))
+    lies = 0
+    for piece in range(count):
+        if taken_at[piece]:
+            lying_at[lies] = piece
+            lies += 1
     for piece in range(start, count):
         own = family_at[piece]
         if free_at[piece] and families >> own & 1:
             bits = 0
-            for other in range(count):
-                if taken_at[other] and family_at[other] == own:
+            for i in range(lies):
+                other = lying_at[i]
+                if family_at[other] == own:
                     differ = low_at[piece] ^ low_at[other]
                     same = 1
                     while same < 16 and not differ & 1:
@@ -33,12 +40,13 @@ def find_mask(lows, family, free, taken, start: int, families: int) -> int:
                     if same > bits:
                         bits = same
             mask = (1 << bits) - 1
-            is_first = 1
-            for other in range(piece):
+            other = 0
+            while other < piece:
                 if free_at[other] and family_at[other] == own:
                     if not (low_at[piece] ^ low_at[other]) & mask:
-                        is_first = 0
-            if is_first:
+                        break
+                other += 1
+            if other == piece:
                 return piece | bits << 8
     return -1
 

@@ -31,6 +31,11 @@ class Registry:
             if self._entry_of[self.piece(i)]:
                 raise ValueError("piece with two tags")
             self._entry_of[self.piece(i)] = i + 1
+        self._shared = 0  # how many bytes all UIDs begin with, as those of one maker do
+        if self.count:
+            first, last = self.uid(0), self.uid(self.count - 1)
+            while self._shared < UID_SIZE and first[self._shared] == last[self._shared]:
+                self._shared += 1
 
     def uid(self, i):
         """Return the UID of entry `i`, UID_SIZE bytes."""
@@ -41,12 +46,15 @@ class Registry:
 
     def find(self, uids, at):
         """Return the piece whose tag is uids[at:at + 8], or UNKNOWN."""
-        data = self._data
+        data, shared = self._data, self._shared
+        for k in range(shared):
+            if data[k] != uids[at + k]:
+                return UNKNOWN
         low, high = 0, self.count
         while low < high:
             middle = (low + high) >> 1
             order = 0
-            for k in range(UID_SIZE):
+            for k in range(shared, UID_SIZE):
                 order = data[middle * _ENTRY + k] - uids[at + k]
                 if order:
                     break
