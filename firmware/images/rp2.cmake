@@ -12,20 +12,20 @@ include(${MICROPY_PORT_DIR}/boards/${SKALD_BOARD}/mpconfigboard.cmake)
 set(MICROPY_BOARD_PINS ${MICROPY_PORT_DIR}/boards/${SKALD_BOARD}/pins.csv)
 set(MICROPY_FROZEN_MANIFEST ${SKALD_IMAGES}/../manifest.py)
 
-# What runs for every bytecode lies in RAM (24 KB): beside the firmware, the flash's cache of 16 KB is too small for it.
+# The interpreter's inner functions lie in RAM (24 KB): beside the firmware, the flash's cache of 16 KB is too small for it.
 # MicroPython 1.28 means to do so with three files, but names none of them as CMake does (its PR 19370).
 set(SKALD_IN_RAM "")
 foreach(name vm map bc runtime obj objtype objfun objarray nlr nlrthumb cstack argcheck smallint)
     string(APPEND SKALD_IN_RAM " */py/${name}.c.o*")
 endforeach()
 file(READ ${MICROPY_PORT_DIR}/memmap_mp_rp2040.ld SKALD_MEMMAP)
-string(REGEX REPLACE "\\*gc\\.c\\.o[^)]*" "${SKALD_IN_RAM}" SKALD_CHANGED "${SKALD_MEMMAP}")
-if(SKALD_CHANGED STREQUAL SKALD_MEMMAP)
+string(REGEX REPLACE "\\*gc\\.c\\.o[^)]*" "${SKALD_IN_RAM}" SKALD_CODE "${SKALD_MEMMAP}")
+string(REGEX REPLACE "(EXCLUDE_FILE\\([^)]*)(\\) \\.rodata)" "\\1 */py/vm.c.o*\\2" SKALD_TABLES "${SKALD_CODE}")
+if(SKALD_CODE STREQUAL SKALD_MEMMAP OR SKALD_TABLES STREQUAL SKALD_CODE)
     message(FATAL_ERROR "memmap_mp_rp2040.ld no longer says which files lie in RAM")
 endif()
-string(REGEX REPLACE "(EXCLUDE_FILE\\([^)]*)(\\) \\.rodata)" "\\1 */py/vm.c.o*\\2" SKALD_CHANGED "${SKALD_CHANGED}")
 set(MICROPY_BOARD_LINKER_SCRIPT ${CMAKE_BINARY_DIR}/memmap_skald.ld)
-file(WRITE ${MICROPY_BOARD_LINKER_SCRIPT} "${SKALD_CHANGED}")
+file(WRITE ${MICROPY_BOARD_LINKER_SCRIPT} "${SKALD_TABLES}")
 
 # The target does not exist yet, so the options follow at the end.
 cmake_language(DEFER CALL target_link_options ${MICROPY_TARGET} PRIVATE

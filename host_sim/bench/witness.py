@@ -30,8 +30,8 @@ ROWS = (
 _HEAD = f"""
 ## Beside an emulated RP2040
 
-The first column of values is the worst of all games above. The others were measured by hand with the image of a Pico on an emulated
-RP2040, at both clocks; no hardware was touched. `tests/device_time/test_emulated.py` holds the simulator to them.
+The first column of values is the worst of all games above. The others were measured by hand with the image of a Pico, whose interpreter
+ran from flash, on an emulated RP2040, at both clocks; no hardware was touched. `tests/device_time/test_emulated.py` holds the simulator to them.
 
 | | simulated, {PICO} | emulated, {PICO} | emulated, {STOCK} | limit |
 |---|---|---|---|---|

@@ -5,9 +5,8 @@ MicroPython collects when an allocation, anywhere, finds no room, or when the fi
 
 from host_sim.device_time.boards import PICO
 
-_ROOM = (
-    178_900 - 110_000
-)  # bytes of garbage: the heap of a Pico W with an image less what a game has in use
+# Bytes of garbage: the heap of a Pico W with an image less what a game has in use.
+_ROOM = 178_900 - 110_000
 
 
 class Heap:

@@ -25,7 +25,7 @@ ROOMS = {
     "show.kernels": (show_kernels, show_runs, 5_200),
     "sense.kernels": (sense_kernels, sense_runs, 600),
     "sense.net_kernels": (net_kernels, net_runs, 7_800),
-    "watching.kernels": (table_kernels, table_runs, 4_200),
+    "watching.kernels": (table_kernels, table_runs, 3_500),
     "watching.judging_kernels": (judging_kernels, judging_runs, 4_400),
     "guidance.laying_kernels": (laying_kernels, laying_runs, 2_000),
 }

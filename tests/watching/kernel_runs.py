@@ -54,15 +54,6 @@ def mark_touches(kernels, dice):
     return pieces + zones, 0
 
 
-def mark_moving(kernels, dice):
-    table = Table(dice)
-    marks, seen = dice.fill(table.pieces, 4), fill(dice, table.pieces, table.places)
-    kernels.mark_moving(
-        marks, table.classes, seen, table.homes, table.place_of, table.dead_place, 1, 2
-    )
-    return marks, 0
-
-
 def find_at(kernels, dice):
     table = Table(dice)
     return b"", kernels.find_at(table.homes, table.place_of, dice.roll(table.places))
@@ -99,5 +90,5 @@ def add_moved(kernels, dice):
 def run(args):
     yield from run_all(
         args[0],
-        (find_key, mark_touches, mark_moving, find_at, mark_homes, clear, add_moved),
+        (find_key, mark_touches, find_at, mark_homes, clear, add_moved),
     )

@@ -40,6 +40,7 @@ class Display:
         self.result, self.number, self.kept = "", 0, None
         self.is_at_rest = False
         self._has_page = False  # a page has been drawn, and not been shown yet
+        self._is_sent = False  # the screen has the canvas, or cannot be reached
         self._page_version = self._sheet_version = -1  # shown last
         self._paged_at = now = clock.ticks_ms()
         self._screen.wake(now)
@@ -85,17 +86,18 @@ class Display:
     def draw(self, now):
         """Draw a part of the page of the game, unless a sheet covers it, and show it once it is whole and due."""
         past_ms = self.clock.ticks_diff(now, self._paged_at)
-        if self.sheet or past_ms < _DRAW_MS:
+        if self.sheet or past_ms < _DRAW_MS or not self._is_sent:
             return
         self._has_page = self.pages.step() or self._has_page
         if past_ms >= _PAGE_MS and self._has_page and self.pages.is_drawn():
-            self._paged_at = now
+            self._paged_at = self.clock.ticks_ms()
             self.show_page()
 
     def show_page(self):
         """Show the page of the game, which has been drawn."""
         self._page_version, self._has_page = self.session.version, False
         self._screen.show(self.canvas.buf)
+        self._is_sent = False
         self.session.question.note_drawn()
 
     def tell(self, sentence, foot=""):
@@ -158,7 +160,8 @@ class Display:
         if self.sheet:
             self._step_sheet(now)
         is_drawn = self.sheet is not None or self.pages.is_drawn() and not self._has_page
-        is_shown = self._screen.tend(now) and is_drawn
+        self._is_sent = self._screen.tend(now)
+        is_shown = self._is_sent and is_drawn
         self.is_at_rest = is_shown and not self.sheet
         return is_shown
 

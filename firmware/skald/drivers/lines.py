@@ -18,7 +18,9 @@ POWER_OUTPUTS = const(2)
 
 @micropython.viper
 def open_outputs(bits, line: int, other: int, power: int):
-    """Set the bits of `line`, of `other` unless it is NO_LINE, and of `power`, and no others."""
+    """Set the bits of `line`, of `other` unless it is NO_LINE, and of `power` (0..2), and no others; `bits` must have
+    room for those of the lines.
+    """
     bit_at = ptr8(bits)
     last = int(len(bits)) - 1
     for i in range(last):

@@ -33,7 +33,7 @@ from skald.recognition.effects import ANY_ACTION, Effects
 from skald.rules.base import CHANCE, OFF
 from skald.watching.difference import ANY, Difference
 from skald.watching.expect import Expected
-from skald.watching.kernels import clear, find_at, mark_homes, mark_moving
+from skald.watching.kernels import clear, find_at, mark_homes
 from skald.watching.sensor_model import SensorModel
 from skald.watching.snapshot import UNSEEN
 
@@ -263,9 +263,12 @@ class Tracker:
                 out[classes[piece]] |= _IN_HAND
                 is_any = True
             piece = movable.find(_MARK, piece + 1)
-        if is_any:
-            place_of, dead_place = sensor_model.layout.place_of, self.snapshot.dead_place
-            mark_moving(out, classes, seen, places, place_of, dead_place, _IN_HAND, _LANDED)
+        if is_any:  # a class has the number of its lowest piece, so that one must come last
+            for piece in range(len(out) - 1, -1, -1):
+                mark = _IN_HAND
+                if seen[piece] != UNSEEN:
+                    mark = _LANDED if seen[piece] != sensor_model.place(places[piece]) else 0
+                out[piece] = out[classes[piece]] & mark
 
     def is_forced(self):
         """Return True if there is only one legal action, and no sensor can see it."""

@@ -58,10 +58,12 @@ _LIST_MS = const(250)
 _HANDS = const(0)
 _HANDS_MS = const(40)
 _NEW = const(1)
-_DRAWN_MS = const(60)  # two beginnings a line, if a piece that may be moved lies nowhere
+_DRAWN_MS = const(60)  # if a piece that may be moved lies nowhere
 _ALIKE_MS = const(120)  # if only one lies nowhere that looks like it
 _NEW_MS = const(900)  # otherwise
-_FEWEST_NEW = const(4)
+_FEWEST_NEW = const(
+    4
+)  # asks a round, however few lines are wanted, if a piece may be drawn; else two a line
 _BESIDE = const(2)  # so much longer beside pieces in hands: all but few that come are of these
 _MOVERS = const(2)
 _MOVERS_MS = const(90)
@@ -142,7 +144,7 @@ class LinePlan:
         self._lows = array("H", bytes(2 * pieces))
         self.own_bits = bytearray(pieces)  # by which a piece is asked for; 0: it has no tag
         self._free, self._near = bytearray(pieces), bytearray(pieces)
-        self._taken, self._here = bytearray(pieces), bytearray(pieces)
+        self._taken, self._listed = bytearray(pieces), bytearray(pieces)
         self._hand, self._hands = bytearray(_MOST_HANDS), 0
         # The pieces that were lost last, and when.
         self._lost, self._lost_at, self._losts = bytearray(_LOST), [0] * _LOST, 0
@@ -452,10 +454,10 @@ class LinePlan:
         self._mask_visits[line] = visit = (self._mask_visits[line] + 1) % _NEAR
         if may_draw and visit:
             free, at = self._near, self._near_at
-        here, start = self._here, at[line]
-        mask = find_mask(self._lows, net.family, free, taken, here, start, families)
+        room, start = self._listed, at[line]
+        mask = find_mask(self._lows, net.family, free, taken, room, start, families)
         if mask < 0 and start:
-            mask = find_mask(self._lows, net.family, free, taken, here, 0, families)
+            mask = find_mask(self._lows, net.family, free, taken, room, 0, families)
         if mask < 0:
             return False
         piece = mask & 255

@@ -6,31 +6,31 @@ _NONE = const(255)
 
 
 @micropython.viper
-def find_mask(lows, family, free, taken, lying, start: int, families: int) -> int:
+def find_mask(lows, family, free, taken, room, start: int, families: int) -> int:
     """Return the next mask to ask a line with: piece | bits << 8, where the mask is the `bits` lowest bits of that
     piece's UID; -1 after the last.
 
     free[piece]: it lies nowhere, and may have come; taken[piece]: it lies on the line; families: a bit for each family
     that is asked for.  The mask has no piece that is taken and of the same family.  Of pieces with the same mask only
-    the first counts.  lows: the 16 lowest bits; lying: room for a byte for each piece
+    the first counts.  lows: the 16 lowest bits; room: a byte for each piece
     """
     low_at = ptr16(lows)
     family_at = ptr8(family)
     free_at = ptr8(free)
     taken_at = ptr8(taken)
-    lying_at = ptr8(lying)
+    listed_at = ptr8(room)
     count = int(len(free))
-    lies = 0
+    listed = 0
     for piece in range(count):
         if taken_at[piece]:
-            lying_at[lies] = piece
-            lies += 1
+            listed_at[listed] = piece
+            listed += 1
     for piece in range(start, count):
         own = family_at[piece]
         if free_at[piece] and families >> own & 1:
             bits = 0
-            for i in range(lies):
-                other = lying_at[i]
+            for i in range(listed):
+                other = listed_at[i]
                 if family_at[other] == own:
                     differ = low_at[piece] ^ low_at[other]
                     same = 1

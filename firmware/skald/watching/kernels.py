@@ -63,34 +63,6 @@ def mark_homes(pieces, zones, place_of, dead_place, flags, mark: int):
 
 
 @micropython.viper
-def mark_moving(marks, classes, seen, zones, place_of, dead_place, in_hand: int, landed: int):
-    """Leave of the marks of its class, marks[class], only the bit `in_hand` for each piece that is unseen, and only
-    `landed` for each that is seen where it does not belong.
-
-    A class has the number of its lowest piece, so that one comes last.
-    """
-    mark_at = ptr8(marks)
-    class_of = ptr8(classes)
-    seen_by = ptr8(seen)
-    zone_of = ptr8(zones)
-    place_at = ptr8(place_of)
-    is_dead = ptr8(dead_place)
-    piece = int(len(marks))
-    while piece:
-        piece -= 1
-        mark = in_hand
-        if seen_by[piece] != _UNSEEN:
-            place = zone_of[piece]
-            if place != _OFF:
-                place = place_at[place]
-            if place != _UNSEEN:
-                if is_dead[place]:
-                    place = _UNSEEN
-            mark = 0 if seen_by[piece] == place else landed
-        mark_at[piece] = mark_at[class_of[piece]] & mark
-
-
-@micropython.viper
 def clear(buf):
     """Make every byte of `buf` 0."""
     at = ptr8(buf)
