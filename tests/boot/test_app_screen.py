@@ -125,7 +125,7 @@ def test_the_knob_glances_at_the_scores_and_back_held_opens_the_menu(true_table)
     table = true_table
     for _ in range(2):
         table.turn(1)
-        table.run(60)
+        table.run(150)  # the finger needs some 40 ms, and a page may be drawn meanwhile
         assert isinstance(table.game_loop.display.sheet, Glance)
         table.press()
         table.run(150)
