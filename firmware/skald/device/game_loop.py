@@ -72,7 +72,6 @@ class GameLoop:
         self._told_outages = None  # by place: its failure has been reported; made for the first one
         self._reported_lost = self._is_kept = False
         self._is_idle = False  # the last tick has left nothing to do
-        self._is_thinking = False  # somebody thinks while everybody waits
         self._rest_ms = _TICK_MS
         self._version = self._picture_version = -1  # those lit last, of session and snapshot
         self.late_ms = self._deaths = self._held = 0
@@ -114,7 +113,7 @@ class GameLoop:
             waiting_us = self.step_scanner()
             if not self.scanner.is_on_air():
                 self.step_frame()
-            if self._is_thinking:  # everybody waits, and no hand moves a piece
+            if self.session.find_thinker():  # everybody waits, and no hand moves a piece
                 await sleep_ms(_THINKING_MS)
             else:
                 await sleep_ms(1 if waiting_us > _LONG_WAIT_US else 0)
@@ -191,13 +190,11 @@ class GameLoop:
                 self.guard.table()
             self.late_ms = max(self.late_ms, self.clock.ticks_diff(self.clock.ticks_ms(), due))
             is_at_rest = self.step_table() or self._is_quiet()
-            self._is_thinking = False
             if not is_at_rest:
                 passes += 1
                 has_garbage = True
                 thinker = self._find_thinker()
                 if thinker:
-                    self._is_thinking = True
                     await think(thinker, self.clock, sleep_ms)
                 else:
                     is_at_rest = self._version == self.session.version
