@@ -61,9 +61,8 @@ _NEW = const(1)
 _DRAWN_MS = const(60)  # if a piece that may be moved lies nowhere
 _ALIKE_MS = const(120)  # if only one lies nowhere that looks like it
 _NEW_MS = const(900)  # otherwise
-_FEWEST_NEW = const(
-    4
-)  # asks a round, however few lines are wanted, if a piece may be drawn; else two a line
+# Asks a round, however few lines are wanted, if a piece may be drawn; else two a line.
+_FEWEST_NEW = const(4)
 _BESIDE = const(2)  # so much longer beside pieces in hands: all but few that come are of these
 _MOVERS = const(2)
 _MOVERS_MS = const(90)
