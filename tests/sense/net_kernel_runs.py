@@ -32,9 +32,9 @@ class Net:
 def find_mask(kernels, dice):
     net = Net(dice)
     lows = array("H", [dice.roll(1 << dice.roll(17)) for _ in range(net.pieces)])
-    taken, lying = dice.fill(net.pieces, 2), bytearray(net.pieces)
+    taken, room = dice.fill(net.pieces, 2), bytearray(net.pieces)
     start, families = dice.roll(net.pieces + 1), dice.roll(64)
-    return b"", kernels.find_mask(lows, net.kind, net.free, taken, lying, start, families)
+    return b"", kernels.find_mask(lows, net.kind, net.free, taken, room, start, families)
 
 
 def mark_lying(kernels, dice):
@@ -86,11 +86,11 @@ def find_latest(kernels, dice):
     return b"", kernels.find_latest(asked_at, spans, dice.roll(65536), dice.roll(count + 1))
 
 
-KERNELS = (
-    find_mask, mark_lying, list_pieces, mark_near, count_missing, list_wanted, find_crossed,
-    find_crossing, find_latest,
-)  # fmt: skip
-
-
 def run(args):
-    return run_all(args[0], KERNELS)
+    return run_all(
+        args[0],
+        (
+            find_mask, mark_lying, list_pieces, mark_near, count_missing, list_wanted,
+            find_crossed, find_crossing, find_latest,
+        ),
+    )  # fmt: skip

@@ -97,7 +97,6 @@ class Display:
         """Show the page of the game, which has been drawn."""
         self._page_version, self._has_page = self.session.version, False
         self._screen.show(self.canvas.buf)
-        self._is_sent = False
         self.session.question.note_drawn()
 
     def tell(self, sentence, foot=""):

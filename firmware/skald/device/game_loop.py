@@ -295,12 +295,12 @@ class GameLoop:
 
     def _is_quiet(self):
         """Return True if nothing has changed since a tick after which nothing was left to do."""
+        session = self.session
         if not (self._is_idle and self.display.is_at_rest):
             return False
-        session = self.session
         if session.snapshot.version != self._picture_version:
             return False
-        return session.situation.version == self._version
+        return session.version == self._version
 
     def _judge(self, now):
         """Judge the snapshot, for one slice or more, because a person waits for the result."""
