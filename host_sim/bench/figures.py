@@ -77,10 +77,11 @@ by some 10 ms (`SEEDS=40` plays forty), `answer` on eight answers at each number
 _WHY = (
     ("device.*.exchanges_per_s", "An ask takes 3.9 ms of air and guard time; computing, frames and whole answers take the rest."),
     ("device.*.answer_p95_ms", "An action is played, and what the new position allows is found, before its lights are drawn."),
-    ("device.*.page_ms", "The page is drawn letter by letter, in parts between which the lights have their turn."),
+    ("device.*.page_ms", "The page is drawn letter by letter, in parts between which the lights have their turn; a collection may fall into them."),
     ("device.*.collection_ms", "It takes longer the more objects are kept."),
     ("device.*.step_max_ms", "The longest finds what a new position allows."),
     ("device.*.step_p99_ms", "To direct all lines after a change takes most of that."),
+    ("rest.*.step_max_ms", "While the table is laid out, MicroPython collects garbage when the heap is full, in the middle of a step."),
     ("response.*.land_*", "An ask takes 7 to 12 ms, because computing takes longer than its 3.9 ms of air and guard time; no more than two lines can be asked at once."),
     ("response.*.lift_*", "Only silence says that a piece has left, so each of up to thirty that may leave needs an ask of its own, of 7 to 12 ms."),
     ("heap.*.frozen_bytes", "What a net keeps of each piece and place takes some 7 KB."),
