@@ -69,6 +69,33 @@ def test_pieces_that_are_lifted_one_by_one_have_left_a_line_that_hears(bench):
     assert not list_dead(bench)
 
 
+def test_a_piece_that_leaves_beside_a_card_is_not_looked_for_where_it_never_lay():
+    bench = LineBench("vikings")
+    net = bench.scanner._net
+    first = next(
+        line
+        for line in range(net.lines)
+        if net.is_lone(line) and net.count_alike(net.alone[line]) > 2
+    )
+    covered, leaving, others = 99, 100, (114, 117, 122)
+    for piece, line in (
+        (covered, first + 1),
+        (leaving, first + 3),
+        *((one, first) for one in others),
+    ):
+        bench.put(piece, {line: 9.0}, net.family[piece])
+    bench.run(3000)
+    bench.field.lines[first + 1].lay(CARD)
+    bench.run(3000)
+    bench.lift(leaving)
+    bench.run(_FOUND_MS)
+    assert bench.snapshot.found[leaving] == UNSEEN
+    bench.field.lines[first + 1].lay(None)
+    bench.run(3000)
+    assert not list_dead(bench)
+    assert bench.snapshot.seen[covered] == net.alone[first]
+
+
 def test_what_changes_a_line_for_two_minutes_belongs_to_the_table(bench):
     bench.field.lines[bench.line].lay(METAL)
     bench.run(_LONG_MS)

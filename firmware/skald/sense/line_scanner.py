@@ -266,6 +266,7 @@ class LineScanner:
         if self._is_repeated:
             self._is_repeated = False
             return
+        self._tend()
         ask = self._ask
         if self._choose_urgent(ask):
             return
@@ -324,13 +325,18 @@ class LineScanner:
             self._whole[line] = 0
             ask.set(WHOLE, line, self.schedule.find_power(line), UNKNOWN)
             return True
-        if not self.schedule.is_trial:
-            self.watch.revive()
-            if not self.asked & _TICK_ASKS:
-                self._kill(self.watch.tick())
-                self._probe()
-                self._search_strays()
         return False
+
+    def _tend(self):
+        """Now and then, and however much is urgent, look for lines that have broken, or work again."""
+        self.asked += 1
+        if self.schedule.is_trial:
+            return
+        self.watch.revive()
+        if not self.asked & _TICK_ASKS:
+            self._kill(self.watch.tick())
+            self._probe()
+            self._search_strays()
 
     def _search_strays(self):
         """Search again, now and then, for pieces that lie where they do not belong."""
@@ -379,7 +385,6 @@ class LineScanner:
 
     def _send(self):
         ask, driver = self._ask, self._driver
-        self.asked += 1
         data, at, bits = self.registry.data(), 0, ask.bits
         if ask.why == TRAY:
             data, at = self._tray_watch.uids, self._tray_watch.at()

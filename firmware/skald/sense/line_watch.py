@@ -12,6 +12,7 @@ from array import array
 from skald.compat import const
 from skald.drivers.lines import NO_LINE
 from skald.sense.net_map import NO_PLACE
+from skald.watching.snapshot import UNSEEN
 
 _MANY = const(4)  # broken lines
 _SEVERAL = const(2)  # pieces that prove at once that a line is broken
@@ -265,10 +266,11 @@ class LineWatch:
                 search.drop(piece)
         self._set_dead(line, 1)
         for piece in range(len(self.mute)):
-            # One that was only searched for there lies where it did.
             place = self._snapshot.found[piece]
-            if place < self._net.places:
-                if search.row_of[piece] == NO_LINE == search.col_of[piece]:
+            if place < self._net.places and search.row_of[piece] == NO_LINE == search.col_of[piece]:
+                if self._net.has(place, line):  # which was out of play before, for another line
+                    self._snapshot.set_found(piece, UNSEEN)
+                else:  # it was only searched for here, and lies where it did
                     search.lay(piece, place, self._net.first[place])
 
     def revive(self):
