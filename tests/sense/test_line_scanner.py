@@ -421,6 +421,28 @@ def test_a_piece_that_one_of_its_lines_hears_a_step_later_is_seen(bench, lying):
     assert bench.snapshot.seen[_PAWN] == place(row, column)
 
 
+@pytest.mark.parametrize("is_lifted", (True, False))
+def test_a_weak_piece_is_asked_about_if_nothing_shows_that_the_line_beside_works(bench, is_lifted):
+    """It lies there, or over a covered line beside: both places are out of play, so that people are asked."""
+    bench.put(_EMBLEM, spread(9, 9), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    shares = {6: 2.3, _ROWS + 7: 1.6}
+    bench.put(_PAWN, shares, _PAWNS)
+    bench.run(5000)
+    assert not any(bench.snapshot.dead_place)
+    bench.run(10_000)
+    assert bench.snapshot.dead_place[place(6, 7)]
+    assert bench.snapshot.seen[_PAWN] == UNSEEN
+    if is_lifted:
+        bench.lift(_PAWN)
+        bench.run(8000)
+    else:
+        bench.put(_PAWN, {6: 4.0, _ROWS + 7: 4.0}, _PAWNS)
+        bench.run(2000)
+        assert bench.snapshot.seen[_PAWN] == place(6, 7)
+    assert not bench.snapshot.dead_place[place(6, 7)]
+
+
 def test_a_piece_over_a_broken_loop_is_seen_where_it_is_put_next(bench):
     for number in range(2):
         bench.put(_EMBLEM + number, spread(2, 3 + 4 * number), _EMBLEMS)

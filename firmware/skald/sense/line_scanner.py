@@ -682,6 +682,8 @@ class LineScanner:
         if len(suspects) <= _SUSPECTS:
             for other in suspects:
                 self._kill(other)
+        if what == DOUBTED and not self._is_dead:
+            self.watch.doubt_place(piece, self.search.place)
 
     def _is_suspect(self, line, other, what):
         net = self._net

@@ -5,6 +5,9 @@ covered, or the other line is broken.  It is, if that happens to two pieces of a
 one for some seconds.  Where one line alone makes a place, two pieces must be missing for longer, because hands may have
 lifted them, and the game must still expect pieces there; or one that the lights have asked for all the time.  The places
 of a broken line are dead until it hears something again; with many of them, the whole net is.
+
+A new piece that one of its lines hears only louder may lie over a line beside that a thing covers.  If nothing shows for
+some seconds that this is not so, its place is dead, too, until it is found or gone: people are asked.
 """
 
 from array import array
@@ -30,8 +33,11 @@ _STUCK_MS = const(4000)  # the same over a broken line, or where it does not bel
 _NO_PIECE = const(255)
 _UNIT = const(5)  # times by piece are counted in 32 ms, and 16 bits
 _WORKS, _BROKEN, _BACK = const(0), const(1), const(2)
-_MARK = _BROKEN_MARK = b"\1"
+_BROKEN_MARK = b"\1"
 _BACK_MARK = b"\2"
+_LOST = const(1)  # no line hears the piece
+_DOUBTED = const(2)  # it may lie over a line that hears nothing
+_LOST_MARK = b"\1"
 
 
 def _stamp(now):
@@ -64,8 +70,8 @@ class LineWatch:
         self._searched_at = array("H", bytes(2 * pieces))
         self._is_suspect = bytearray(net.lines)  # some piece is mute there
         self._states = bytearray(net.lines)
-        self._is_doubted = bytearray(pieces)  # it may lie over a line that hears nothing
-        self._is_lost = bytearray(pieces)  # no line hears it
+        self._fates = bytearray(pieces)  # _LOST or _DOUBTED
+        self._doubted, self._doubted_place = 0, NO_PLACE  # see doubt_place()
         # The place whose piece people are asked for, and since when.
         self._asked, self._asked_at = NO_PLACE, 0
         # The new piece that searches do not find, since when, how many failed, and when the last one did.
@@ -83,7 +89,7 @@ class LineWatch:
         """
         if self._is_away(line):
             return False  # nobody who lies over a broken line is heard here
-        if self._is_doubted[piece]:
+        if self._fates[piece] == _DOUBTED:
             return not self._is_due(piece, _SEARCH_MS)
         mute = self.mute[piece]
         if mute == NO_LINE or self._states[mute] != _BROKEN:
@@ -127,7 +133,7 @@ class LineWatch:
     def _note(self, piece, mute, by, power):
         self.mute[piece], self.by[piece] = mute, by
         self.power[piece], self._is_suspect[mute] = power, 1
-        self._is_lost[piece] = 0
+        self._fates[piece] = 0
         self._since[piece] = self._searched_at[piece] = _stamp(self._clock.ticks_ms())
 
     def lose(self, piece):
@@ -136,7 +142,7 @@ class LineWatch:
         self.forget(piece)
         if line != NO_LINE and search.col_of[piece] == NO_LINE:
             self._note(piece, line, NO_LINE, search.row_power[piece])
-            self._is_lost[piece] = 1
+            self._fates[piece] = _LOST
 
     def follow(self, tracker):
         """Forget the pieces that no line hears if `tracker` takes none to lie where they did: which of several that look
@@ -145,12 +151,12 @@ class LineWatch:
         asked = tracker.find_missed()
         if asked != self._asked:
             self._asked, self._asked_at = asked, self._clock.ticks_ms()
-        piece = self._is_lost.find(_MARK)
+        piece = self._fates.find(_LOST_MARK)
         while piece >= 0:
             line = self.mute[piece]
             if self._states[line] == _WORKS and not tracker.is_expected_at(self._net.alone[line]):
                 self.forget(piece)
-            piece = self._is_lost.find(_MARK, piece + 1)
+            piece = self._fates.find(_LOST_MARK, piece + 1)
 
     def tick(self):
         """Return a line whose pieces have all been missing for long, or NO_LINE."""
@@ -158,16 +164,19 @@ class LineWatch:
         if self._clock.ticks_diff(now, self._ticked_at) < _TICK_MS:
             return NO_LINE
         self._ticked_at = now
+        piece = self._doubted  # doubted until it has been found, or is heard no longer
+        if self._fates[piece] != _DOUBTED or _find_span(now, self._searched_at[piece]) > _RECENT_MS:
+            self._end_doubt()
         line = self._find_asked(now)
         if line != NO_LINE:
             return line
-        piece = self._is_lost.find(_MARK)
+        piece = self._fates.find(_LOST_MARK)
         while piece >= 0:
             line = self.mute[piece]
             is_old = _find_span(now, self._since[piece]) >= _GONE_MS
             if is_old and self._states[line] == _WORKS and self._count(line) >= _SEVERAL:
                 return line
-            piece = self._is_lost.find(_MARK, piece + 1)
+            piece = self._fates.find(_LOST_MARK, piece + 1)
         return NO_LINE
 
     def _find_asked(self, now):
@@ -202,15 +211,27 @@ class LineWatch:
     def forget(self, piece):
         """`piece` lies where both its lines hear it."""
         self.mute[piece] = self.by[piece] = NO_LINE
-        self._is_doubted[piece] = self._is_lost[piece] = 0
+        self._fates[piece] = 0
         self._searched_at[piece] = _stamp(self._clock.ticks_ms())
         if piece == self._sought:
             self._sought = _NO_PIECE
 
     def doubt(self, piece):
         """`piece` lies over one of two lines: search for it seldom."""
-        self._is_doubted[piece] = 1
+        self._fates[piece] = _DOUBTED
         self._searched_at[piece] = _stamp(self._clock.ticks_ms())
+
+    def doubt_place(self, piece, place):
+        """`piece`, which is doubted, lies at `place` or beside it: take it out of play, so that people are asked."""
+        if place != self._doubted_place:
+            self._end_doubt()
+        self._doubted, self._doubted_place = piece, place
+        self._snapshot.set_dead_place(place, 1)
+
+    def _end_doubt(self):
+        place, self._doubted_place = self._doubted_place, NO_PLACE
+        if place != NO_PLACE and not self.is_out(place):
+            self._snapshot.set_dead_place(place, 0)
 
     def judge_new(self, piece):
         """Some line hears `piece`, which lies nowhere yet, and no search finds it; return True if that has been so for
@@ -301,18 +322,17 @@ class LineWatch:
         return count >= _MANY
 
     def is_out(self, place):
-        """Return True if a line of `place` is broken."""
+        """Return True if a line of `place` is broken, or a piece is doubted there."""
+        if place == self._doubted_place:
+            return True
         for line in range(len(self._states)):
             if self._states[line] > _WORKS and self._net.has(place, line):
                 return True
         return False
 
     def _set_dead(self, line, dead):
-        snapshot, net, search = self._snapshot, self._net, self._search
+        snapshot, net = self._snapshot, self._net
         for place in range(len(net.first)):
             if net.has(place, line):
                 if dead or not self.is_out(place):
                     snapshot.set_dead_place(place, dead)
-        for piece in range(len(snapshot.found)):
-            if search.row_of[piece] == line or search.col_of[piece] == line:
-                snapshot.touched[piece] = 0

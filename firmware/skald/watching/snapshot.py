@@ -61,8 +61,9 @@ class Snapshot:
             while piece >= 0:
                 if dead:  # nobody has lifted it
                     self.found[piece] = self.seen[piece] = UNSEEN
-                else:
-                    self.set_found(piece, place)
+                else:  # nor put it there
+                    self.seen[piece] = place
+                    self.touched[piece] = 0
                 piece = self.found.find(here, piece + 1)
             self._changed()
 
