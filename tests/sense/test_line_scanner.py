@@ -2,6 +2,7 @@
 
 import pytest
 from skald.drivers.lines import NO_LINE
+from skald.play.situation import LAYING
 from skald.sense.line_search import ASK
 from skald.sense.net_map import NO_PLACE
 from skald.sense.poll_list import LANDED, WANTED
@@ -419,6 +420,27 @@ def test_a_piece_that_one_of_its_lines_hears_a_step_later_is_seen(bench, lying):
     bench.put(_PAWN, shares, _PAWNS)
     bench.run(_FOUND_MS)
     assert bench.snapshot.seen[_PAWN] == place(row, column)
+
+
+@pytest.mark.parametrize("game", ("raids", "drakkar", "vikings_on_board", "vikings"))
+def test_every_line_is_read_whole_though_pieces_are_found_meanwhile(game):
+    bench = LineBench(game)
+    net, read, begin = bench.scanner._net, set(), bench.driver.begin
+
+    def note():
+        read.add(bench.lines.line)
+        begin()
+
+    bench.driver.begin = note
+    bench.situation.mode = LAYING
+    bench.tracker.list_homes = lambda homes: None
+    bench.scanner.schedule.direct(bench.situation, bench.tracker, False)
+    for piece in range(20):
+        where = 3 * piece % net.places
+        bench.put(piece, {net.first[where]: 9.0, net.last[where]: 9.0}, net.family[piece])
+    while not bench.scanner.sweeps:
+        bench.run(100)
+    assert read == set(range(net.lines))
 
 
 @pytest.mark.parametrize("is_lifted", (True, False))

@@ -233,7 +233,7 @@ class LineScanner:
             driver.field(1)
             self.clock.sleep_us(GUARD_US)
             self._is_ready = True
-            self._has_ahead = False
+            self._drop_ahead()
             if self.schedule.registry is not self.registry:
                 self.schedule.enrol(self.registry)
         self._choose()
@@ -283,6 +283,12 @@ class LineScanner:
             self._later = UNKNOWN
         if ask.why == TRAY:
             self._ask_tray(ask)
+
+    def _drop_ahead(self):
+        """What was chosen ahead may no longer matter most; a line that was to be read whole still is."""
+        if self._has_ahead and self._ahead.why == WHOLE:
+            self._whole[self._ahead.line] = 1
+        self._has_ahead = False
 
     def _choose_urgent(self, ask):
         if self._splits:
@@ -642,7 +648,7 @@ class LineScanner:
         if line != NO_LINE:
             self.watch.kill(line)
             self.schedule.is_fresh = True
-            self._has_ahead = False
+            self._drop_ahead()
             if self.watch.are_many_out(self._loads) and not self._is_dead:
                 self._die()
 
@@ -656,7 +662,7 @@ class LineScanner:
         if self.snapshot.found[piece] != UNSEEN:
             self.snapshot.set_found(piece, UNSEEN)
             self.schedule.lose(piece)
-            self._has_ahead = False
+            self._drop_ahead()
 
     def _put_back(self, piece):
         """Have `piece`, which was lost when the reader may have been deaf, lie where it did, and check it again."""
@@ -737,7 +743,7 @@ class LineScanner:
         self.watch.forget(piece)
         is_untouched = self._losses.find(piece, place)
         self.schedule.find(piece)
-        self._has_ahead = False
+        self._drop_ahead()
         self.snapshot.set_found(piece, place)
         if is_untouched:
             self.snapshot.touched[piece] = 0
