@@ -205,6 +205,22 @@ def test_a_loop_that_breaks_takes_its_own_places_out_of_play(bench, axis):
     assert bytes(bench.snapshot.seen) == seen and not any(bench.snapshot.touched)
 
 
+@pytest.mark.parametrize("count", (3, 12))
+def test_a_line_that_hears_again_is_back_once_its_pieces_have_been_found(bench, count):
+    """While they are missing at places that count, one that looks like them could seem to have come from there."""
+    places = [place(2, column) for column in range(count)]
+    for column in range(count):
+        bench.put(_EMBLEM + column, spread(2, column), _EMBLEMS)
+    bench.run(4 * _FOUND_MS)
+    bench.field.lines[2].break_open(True)
+    bench.run(5000)
+    assert all(bench.snapshot.dead_place[where] for where in places)
+    bench.field.lines[2].break_open(False)
+    while bench.snapshot.dead_place[places[0]]:
+        bench.run(5)
+    assert [bench.snapshot.seen[_EMBLEM + column] for column in range(count)] == places
+
+
 def test_a_loop_that_makes_a_place_alone_and_breaks_is_noticed_by_two_pieces():
     bench = LineBench("raids")
     line = bench.layout.first_lines[bench.layout.places - 1]

@@ -331,15 +331,14 @@ class LineScanner:
             self._whole[line] = 0
             ask.set(WHOLE, line, self.schedule.find_power(line), UNKNOWN)
             return True
+        if not self.schedule.is_trial:
+            self.watch.revive()  # all that lies on lines that hear again has been found
         return False
 
     def _tend(self):
-        """Now and then, and however much is urgent, look for lines that have broken, or work again."""
+        """Now and then, and however much is urgent, look for lines that have broken, or can hear again."""
         self.asked += 1
-        if self.schedule.is_trial:
-            return
-        self.watch.revive()
-        if not self.asked & _TICK_ASKS:
+        if not (self.asked & _TICK_ASKS or self.schedule.is_trial):
             self._kill(self.watch.tick())
             self._probe()
             self._search_strays()
@@ -806,7 +805,7 @@ class LineScanner:
                 self._find(piece, line, power)
             elif not self._lies_by(piece, line):
                 self._doubt(piece, _BY_ROW)
-        if self.search.is_full() and self.schedule.is_sweeping():
+        if self.search.is_full() and (self.schedule.is_sweeping() or self.watch.is_back(line)):
             self._whole[line] = 1  # for those that no search could be begun for
         for piece in range(len(silent)):
             if silent[piece] and self._lies_on(piece, line):  # it lies here, and has not answered

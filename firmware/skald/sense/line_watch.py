@@ -267,11 +267,18 @@ class LineWatch:
         return self.take_back(line)
 
     def take_back(self, line):
-        """`line` can hear again; return True if it was out of play."""
+        """`line` can hear again; return True if it was out of play: what was doubted may lie over it."""
         if self._states[line] != _BROKEN:
             return False
         self._states[line] = _BACK
+        for piece in range(len(self._fates)):
+            if self._fates[piece] == _DOUBTED:
+                self._fates[piece] = 0
         return True
+
+    def is_back(self, line):
+        """Return True if `line` can hear again, and what lies on it is still to be found."""
+        return self._states[line] == _BACK
 
     def kill(self, line):
         """Take the places of `line` out of play."""
