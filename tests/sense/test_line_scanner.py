@@ -481,6 +481,20 @@ def test_a_weak_piece_is_asked_about_if_nothing_shows_that_the_line_beside_works
     assert not bench.snapshot.dead_place[place(6, 7)]
 
 
+def test_a_piece_beside_a_broken_loop_is_asked_about_if_one_like_it_belongs_there(bench):
+    bench.scanner.search.homes[_SECOND] = place(2, 5)
+    for row in (2, 7):
+        bench.put(_SECOND + row, spread(row, 5), _EMBLEMS)
+    bench.run(2 * _FOUND_MS)
+    bench.field.lines[_ROWS + 5].break_open(True)
+    bench.run(3000)
+    bench.put(_EMBLEM, {2: 3.0, _ROWS + 4: 3.0}, _EMBLEMS)
+    bench.run(5000)
+    assert bench.snapshot.seen[_EMBLEM] == UNSEEN and not bench.snapshot.dead_place[place(2, 4)]
+    bench.run(10_000)
+    assert bench.snapshot.dead_place[place(2, 4)]
+
+
 def test_a_piece_over_a_broken_loop_is_seen_where_it_is_put_next(bench):
     for number in range(2):
         bench.put(_EMBLEM + number, spread(2, 3 + 4 * number), _EMBLEMS)

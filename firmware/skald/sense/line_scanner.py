@@ -312,11 +312,13 @@ class LineScanner:
             elif self.watch.is_mute(search.piece):
                 self._keep(search.piece)
             else:
-                if what != FOUND and self.snapshot.found[search.piece] == UNSEEN:
+                is_new = self.snapshot.found[search.piece] == UNSEEN
+                if is_new and what != FOUND:
                     self._judge_new(search.piece, search.line, what)
                 self._lose(search.piece)
-                if what == DOUBTED:
-                    self.watch.doubt(search.piece)
+                if what == DOUBTED or what == FOUND and is_new and self.watch.is_any_out():
+                    place = search.place if is_new and not self._is_dead else NO_PLACE
+                    self.watch.doubt(search.piece, place, what == DOUBTED)
         while self._is_doubtful:
             piece = find_set(self._doubts, _BY_ROW | _BY_COLUMN, 0, -1)
             if piece < 0:
@@ -640,7 +642,7 @@ class LineScanner:
         if place == UNSEEN or line != self._net.first[place] and line != self._net.last[place]:
             self._lose(piece)
         self._kill(line)
-        self.watch.doubt(piece)
+        self.watch.doubt(piece, NO_PLACE, True)
 
     def _kill(self, line):
         """Take the places of `line`, unless it is NO_LINE, out of play."""
@@ -687,8 +689,6 @@ class LineScanner:
         if len(suspects) <= _SUSPECTS:
             for other in suspects:
                 self._kill(other)
-        if what == DOUBTED and not self._is_dead:
-            self.watch.doubt_place(piece, self.search.place)
 
     def _is_suspect(self, line, other, what):
         net = self._net

@@ -36,7 +36,8 @@ _WORKS, _BROKEN, _BACK = const(0), const(1), const(2)
 _BROKEN_MARK = b"\1"
 _BACK_MARK = b"\2"
 _LOST = const(1)  # no line hears the piece
-_DOUBTED = const(2)  # it may lie over a line that hears nothing
+_UNLIKELY = const(2)  # it seems to lie beside its place
+_DOUBTED = const(3)  # it may lie over a line that hears nothing
 _LOST_MARK = b"\1"
 
 
@@ -65,13 +66,13 @@ class LineWatch:
         self.mute = bytearray(b"\xff" * pieces)
         self.by = bytearray(b"\xff" * pieces)
         self.power = bytearray(pieces)
-        # Since when it is mute, and when it was searched for last.
+        # Since when it is mute, unlikely or doubted, and when it was searched for last.
         self._since = array("H", bytes(2 * pieces))
         self._searched_at = array("H", bytes(2 * pieces))
         self._is_suspect = bytearray(net.lines)  # some piece is mute there
         self._states = bytearray(net.lines)
-        self._fates = bytearray(pieces)  # _LOST or _DOUBTED
-        self._doubted, self._doubted_place = 0, NO_PLACE  # see doubt_place()
+        self._fates = bytearray(pieces)  # _LOST .. _DOUBTED
+        self._doubted_in = bytearray(b"\xff" * pieces)  # places, see doubt_place()
         # The place whose piece people are asked for, and since when.
         self._asked, self._asked_at = NO_PLACE, 0
         # The new piece that searches do not find, since when, how many failed, and when the last one did.
@@ -164,9 +165,12 @@ class LineWatch:
         if self._clock.ticks_diff(now, self._ticked_at) < _TICK_MS:
             return NO_LINE
         self._ticked_at = now
-        piece = self._doubted  # doubted until it has been found, or is heard no longer
-        if self._fates[piece] != _DOUBTED or _find_span(now, self._searched_at[piece]) > _RECENT_MS:
-            self._end_doubt()
+        for piece in range(len(self._doubted_in)):
+            if self._doubted_in[piece] != NO_PLACE:
+                # Until it has been found, or is heard no longer.
+                is_old = _find_span(now, self._searched_at[piece]) > _RECENT_MS
+                if self._fates[piece] != _DOUBTED or is_old:
+                    self._end_doubt(piece)
         line = self._find_asked(now)
         if line != NO_LINE:
             return line
@@ -216,20 +220,25 @@ class LineWatch:
         if piece == self._sought:
             self._sought = _NO_PIECE
 
-    def doubt(self, piece):
-        """`piece` lies over one of two lines: search for it seldom."""
-        self._fates[piece] = _DOUBTED
-        self._searched_at[piece] = _stamp(self._clock.ticks_ms())
+    def doubt(self, piece, place, is_likely):
+        """`piece` lies at `place`, or over a line beside that hears nothing, if only because one like it belongs there
+        (not `is_likely`).  After some seconds take `place` out of play, unless NO_PLACE, so that people are asked.
+        """
+        now = self._clock.ticks_ms()
+        is_old = _find_span(now, self._searched_at[piece]) > _RECENT_MS
+        if self._fates[piece] < _UNLIKELY or is_old:
+            self._since[piece] = _stamp(now)
+        is_long = _find_span(now, self._since[piece]) >= _SOUGHT_MS
+        self._fates[piece] = _DOUBTED if is_likely or is_long else _UNLIKELY
+        self._searched_at[piece] = _stamp(now)
+        if is_long and place != self._doubted_in[piece]:
+            self._end_doubt(piece)
+            self._doubted_in[piece] = place
+            if place != NO_PLACE:
+                self._snapshot.set_dead_place(place, 1)
 
-    def doubt_place(self, piece, place):
-        """`piece`, which is doubted, lies at `place` or beside it: take it out of play, so that people are asked."""
-        if place != self._doubted_place:
-            self._end_doubt()
-        self._doubted, self._doubted_place = piece, place
-        self._snapshot.set_dead_place(place, 1)
-
-    def _end_doubt(self):
-        place, self._doubted_place = self._doubted_place, NO_PLACE
+    def _end_doubt(self, piece):
+        place, self._doubted_in[piece] = self._doubted_in[piece], NO_PLACE
         if place != NO_PLACE and not self.is_out(place):
             self._snapshot.set_dead_place(place, 0)
 
@@ -330,7 +339,7 @@ class LineWatch:
 
     def is_out(self, place):
         """Return True if a line of `place` is broken, or a piece is doubted there."""
-        if place == self._doubted_place:
+        if self._doubted_in.find(bytes((place,))) >= 0:
             return True
         for line in range(len(self._states)):
             if self._states[line] > _WORKS and self._net.has(place, line):
