@@ -6,8 +6,9 @@ one for some seconds.  Where one line alone makes a place, two pieces must be mi
 lifted them, and the game must still expect pieces there; or one that the lights have asked for all the time.  The places
 of a broken line are dead until it hears something again; with many of them, the whole net is.
 
-A new piece that one of its lines hears only louder may lie over a line beside that a thing covers.  If nothing shows for
-some seconds that this is not so, its place is dead, too, until it is found or gone: people are asked.
+A new piece that one of its lines hears only louder may lie over a line beside that a thing covers, and one beside a
+broken line may lie over that if one like it belongs there.  If nothing shows for some seconds that this is not so, its
+place is dead, too, until it is found or gone: people are asked.
 """
 
 from array import array
@@ -72,7 +73,8 @@ class LineWatch:
         self._is_suspect = bytearray(net.lines)  # some piece is mute there
         self._states = bytearray(net.lines)
         self._fates = bytearray(pieces)  # _LOST .. _DOUBTED
-        self._doubted_in = bytearray(b"\xff" * pieces)  # places, see doubt_place()
+        # The place that is out of play because of this piece, or NO_PLACE.
+        self._doubted_in = bytearray(b"\xff" * pieces)
         # The place whose piece people are asked for, and since when.
         self._asked, self._asked_at = NO_PLACE, 0
         # The new piece that searches do not find, since when, how many failed, and when the last one did.
@@ -220,16 +222,17 @@ class LineWatch:
         if piece == self._sought:
             self._sought = _NO_PIECE
 
-    def doubt(self, piece, place, is_likely):
-        """`piece` lies at `place`, or over a line beside that hears nothing, if only because one like it belongs there
-        (not `is_likely`).  After some seconds take `place` out of play, unless NO_PLACE, so that people are asked.
+    def doubt(self, piece, place, is_uneven):
+        """`piece` lies at `place`, or over a line beside that hears nothing: its lines hear it unevenly (`is_uneven`), or
+        one like it belongs there.  Search for it seldom, in the second case after some seconds; by then take `place` out
+        of play, so that people are asked, unless it is NO_PLACE.
         """
         now = self._clock.ticks_ms()
         is_old = _find_span(now, self._searched_at[piece]) > _RECENT_MS
         if self._fates[piece] < _UNLIKELY or is_old:
             self._since[piece] = _stamp(now)
         is_long = _find_span(now, self._since[piece]) >= _SOUGHT_MS
-        self._fates[piece] = _DOUBTED if is_likely or is_long else _UNLIKELY
+        self._fates[piece] = _DOUBTED if is_uneven or is_long else _UNLIKELY
         self._searched_at[piece] = _stamp(now)
         if is_long and place != self._doubted_in[piece]:
             self._end_doubt(piece)
