@@ -45,6 +45,15 @@ def test_readers_wait_until_a_change_is_judged_and_drawn(table):
     assert len(waited) > 200 and not any(waited)
 
 
+def test_a_reader_that_is_held_when_the_table_comes_to_rest_goes_on(table):
+    """Nothing would let it go: while it is held no frame is drawn, and it leaves the air for a late one."""
+    table.run(1000)
+    table.game_loop._held = 5
+    waited = watch_steps(table)
+    table.run(1000)
+    assert len(waited) > 100
+
+
 @pytest.mark.parametrize(
     "is_new, is_whole, passed_ms, is_due",
     [

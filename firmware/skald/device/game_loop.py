@@ -128,7 +128,8 @@ class GameLoop:
         began, waiting_us, version = clock.ticks_ms(), 0, snapshot.version
         is_quiet = self._is_quiet()
         most_ms = _AIR_MS if is_quiet or self.session.is_judged() else _SHORT_MS
-        is_held = not is_quiet and self._hold_reader()
+        # While it is held no frame is drawn, not even at rest: it must be let go.
+        is_held = (self._held or not is_quiet) and self._hold_reader()
         is_late = clock.ticks_diff(began, self._framed_at) >= _LATE_MS
         if is_held and scanner.is_on_air():
             scanner.pause()
