@@ -21,6 +21,7 @@ from skald.sense.net_map import NO_PLACE
 from skald.watching.snapshot import UNSEEN
 
 _MOST = const(8)  # searches at a time
+_REPEATS = const(6)  # of the line that a piece lay over, against a louder one beside it
 _MOST_MOVES = const(8)  # from line to line: more, and the tag answers by chance
 _LOUDEST = const(2)
 _LOWER = const(0)  # steps of a search: the line that has heard the piece, with less power
@@ -66,7 +67,7 @@ class LineSearch:
         self.col_power = bytearray(pieces)
         self.homes = bytearray(b"\xff" * pieces)
         self.last = bytearray(b"\xff" * pieces)
-        self._is_again = False  # a line that should hear it is asked for the second time
+        self._silences = 0  # of the line that was asked last
         self.count = 0
         self._pieces = bytearray(_MOST)
         self._lines = bytearray(_MOST)  # the line that has heard the piece last
@@ -109,7 +110,7 @@ class LineSearch:
                     self._lines[k] = self._lines[k + 1]
                     self._powers[k] = self._powers[k + 1]
                 if not i:
-                    self._step = self._moves = 0
+                    self._step = self._moves = self._silences = 0
                     self._shorts = max(0, self._shorts - 1)
                     self._begin_crossing()
                     self.broken = NO_LINE
@@ -229,23 +230,30 @@ class LineSearch:
             return
         if not is_heard:
             if self._step < _SETTLE:
-                # A tag that answers only now and then has not moved to the line beside.
-                self._is_again = not self._is_again and self._lay_on(self.line)
-                self._step += not self._is_again
+                self._silences += 1
+                if self._silences > self._count_repeats():
+                    self._silences = 0
+                    self._step += 1
             return
-        self._is_again = False
+        self._silences = 0
         if self._step != _LOWER:
             self._moves += 1
         self._lines[0], self._powers[0] = self.line, self.power
         self._step = _LOWER if self._moves <= _MOST_MOVES else _CROSS
         self._begin_crossing()
 
-    def _lay_on(self, line):
-        """Return True if the piece lies over `line`, beside the one that hears it, or lay there when it was found last."""
-        place = self._found[self.piece]
+    def _count_repeats(self):
+        """Return how often a silent line is asked again over which the piece lies, or lay when it was found last: a tag that
+        answers only now and then has not moved to the line beside, which hears it with more power.
+        """
+        net, piece, line = self._net, self.piece, self.line
+        place = self._found[piece]
         if place == UNSEEN:
-            place = self.last[self.piece]
-        return place < self._net.places and not any(self.is_broken) and self._net.has(place, line)
+            place = self.last[piece]
+        if place >= net.places or any(self.is_broken) or not net.has(place, line):
+            return 0
+        least = self.col_power if net.is_column(line) else self.row_power
+        return _REPEATS if self.power > least[piece] else 1
 
     def _take_comparison(self, is_heard):
         """Take the answer of a line far away, which should be silent, or of its own, which should not."""
