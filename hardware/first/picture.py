@@ -147,9 +147,7 @@ def _draw_feed(parts):
             at = [name for name, _ in supply.pins].index(pin)
             (x, y), (end, below) = _find_beside(supply, at), _find_beside(strings, number)
             side = _LEFT + _STEP * (COLUMNS + 1) + 14 + 14 * at
-            path = (
-                f"M{x:g} {y:g}v{20 - 8 * at:g}H{side:g}V{below - 14 + 8 * at:g}H{end:g}V{below:g}"
-            )
+            path = f"M{x:g} {y:g}v{20 - 8 * at}H{side:g}V{below - 14 + 8 * at:g}H{end:g}V{below:g}"
             lines.append(_path(path, _COLOURS[pin], 3.5, f"{pin}: thick, from the socket"))
     side = _LEFT + _STEP * (COLUMNS + 1) + 40
     lines.append(_upright(side + 6, _ABOVE + 250, "to the feeds, 0.5 mm2", "#c62828", "start"))
@@ -180,16 +178,14 @@ def _draw_legs(part, start, end):
     name, _, note = part.title.partition(", ")
     middle = (x + end_x) / 2, (y + end_y) / 2
     words = f"{part.title}: hole {_say(start)}, to hole {_say(end)}"
-    return [
+    lines = [
         _path(f"M{x:g} {y:g}L{end_x:g} {end_y:g}", "#777777", 2, words),
         _rect(middle[0] - 21, middle[1] - 6, 42, 12, "#ffe0b2" if not note else "#cfd8dc"),
         _text(middle[0], middle[1] + 3, name, anchor="middle", size=8),
-        *(
-            [_dot(x + (middle[0] - x) * 0.35, y + (middle[1] - y) * 0.35, 3.5, "#222222")]
-            if note
-            else []
-        ),
     ]
+    if note:
+        lines.append(_dot(x + (middle[0] - x) * 0.35, y + (middle[1] - y) * 0.35, 3.5, "#222222"))
+    return lines
 
 
 def _say(hole):

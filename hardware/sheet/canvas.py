@@ -87,6 +87,9 @@ class Canvas:
     def circle(self, x, y, r, fill, stroke="none", width=1.0, **more):
         self.add("circle", cx=x, cy=y, r=r, **self._paint(fill, stroke, width), **more)
 
+    def ellipse(self, x, y, rx, ry, fill, stroke="none", width=1.0):
+        self.add("ellipse", cx=x, cy=y, rx=rx, ry=ry, **self._paint(fill, stroke, width))
+
     def path(self, d, fill="none", stroke="none", width=1.0, **more):
         self.add("path", d=d, **self._paint(fill, stroke, width), **more)
 
@@ -108,18 +111,8 @@ class Canvas:
             at = f"translate({num(left)} {num(y - 0.35 * size)}) scale({num(0.42 * size)})"
             self.path(_ARROWS[sign], fill, transform=at, data_letter=sign, **kind)
         weight = {"font_weight": "bold"} if bold else {}
-        colour = self.colour(fill)
-        self.add(
-            "text",
-            escape(words, quote=False),
-            x=x,
-            y=y,
-            font_size=size,
-            fill=colour,
-            text_anchor=anchor,
-            **kind,
-            **weight,
-        )
+        look = {"fill": self.colour(fill), "text_anchor": anchor, **kind, **weight}
+        self.add("text", escape(words, quote=False), x=x, y=y, font_size=size, **look)
 
     def fit(self, x, y, width, words, most, **more):
         """Write `words` around x, no wider than `width`, no higher than `most`."""

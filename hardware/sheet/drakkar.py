@@ -17,14 +17,8 @@ def draw_ground(sheet):
     size, edge = sheet.layout.width, table.EDGE * table.SQUARE
     draw_water(sheet, 6, 6, size - 12, size - 12)
     for inset, fill in ((table.FRAME, "line"), (table.FRAME - 2, "plank"), (0, "pale")):
-        sheet.rect(
-            table.MARGIN - inset,
-            table.MARGIN - inset,
-            edge + 2 * inset,
-            edge + 2 * inset,
-            fill,
-            rx=3,
-        )
+        corner, side = table.MARGIN - inset, edge + 2 * inset
+        sheet.rect(corner, corner, side, side, fill, rx=3)
     far = table.MARGIN + edge + table.FRAME / 2
     for row in range(table.EDGE):
         along = table.MARGIN + (row + 0.5) * table.SQUARE

@@ -19,9 +19,8 @@ def draw_ground(sheet):
     left, top = stages[0].x, stages[0].y
     right = max(zone.x + zone.w for zone in stages)
     low = max(zone.y + zone.h for zone in stages)
-    draw_water(
-        sheet, left - _MARGIN, top - _MARGIN, right - left + 2 * _MARGIN, low - top + 2 * _MARGIN
-    )
+    w, h = right - left + 2 * _MARGIN, low - top + 2 * _MARGIN
+    draw_water(sheet, left - _MARGIN, top - _MARGIN, w, h)
     x, y = stages[1].x - 2, top + stages[0].h + 4
     draw_dock(sheet, x, y, stages[6].x - x - 4, stages[11].y - y - 4)
     for stage in range(20):
@@ -94,13 +93,8 @@ def _draw_berth(sheet, zone):
     draw_field(sheet, zone)
     x, y = zone.middle
     crew = START_CREW[zone.index]
-    sheet.path(
-        f"M{num(x - 9)} {num(y + 22)}v-24q9-15 18 0v24z",
-        "none",
-        "seam",
-        0.7,
-        stroke_dasharray="2 2",
-    )
+    mark = f"M{num(x - 9)} {num(y + 22)}v-24q9-15 18 0v24z"
+    sheet.path(mark, "none", "seam", 0.7, stroke_dasharray="2 2")
     sheet.fit(x, y + 31, zone.w - 4, sheet.say("crew %d" % crew), 3.6)
 
 

@@ -91,16 +91,7 @@ def _draw_quay(sheet, zone):
 
 def _draw_stone(sheet, zone):
     x, y = zone.middle
-    sheet.add(
-        "ellipse",
-        cx=x,
-        cy=y,
-        rx=zone.w / 2,
-        ry=zone.h / 2,
-        fill=sheet.colour("stone"),
-        stroke=sheet.colour("line"),
-        stroke_width=0.9,
-    )
+    sheet.ellipse(x, y, zone.w / 2, zone.h / 2, "stone", "line", 0.9)
     sheet.fit(x, y + 1, zone.w - 8, sheet.name(zone), 4.4)
 
 
