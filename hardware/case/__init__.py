@@ -8,7 +8,6 @@ import numpy as np
 from manifold3d import CrossSection, Manifold
 
 from hardware.built import BUILT
-from hardware.case.solid import write_solid
 
 _SIDES = 48  # of a round hole
 _THROUGH = 1.0  # mm by which a hole reaches beyond the wall
@@ -103,9 +102,29 @@ def list_triangles(solid):
     return [tuple(tuple(map(float, corners[at])) for at in row) for row in mesh.tri_verts]
 
 
+def write_solid(solid):
+    """Return the text of an STL, always the same: the triangles sorted, each beginning with its least corner."""
+    lines = ["solid skald"]
+    for corners in sorted(map(_turn, list_triangles(solid))):
+        a, b, c = np.array(corners)
+        normal = np.cross(b - a, c - a)
+        normal /= np.linalg.norm(normal) or 1.0
+        lines += ["facet normal " + _write(normal), "outer loop"]
+        lines += ["vertex " + _write(corner) for corner in corners]
+        lines += ["endloop", "endfacet"]
+    return "\n".join([*lines, "endsolid skald"]) + "\n"
+
+
+def _turn(triangle):
+    first = triangle.index(min(triangle))
+    return triangle[first:] + triangle[:first]
+
+
+def _write(vector):
+    return " ".join(f"{part + 0.0:.6g}" for part in vector)
+
+
 def make_files():
     """Return {Path: text}: the solids as STL."""
-    found, sizes = {}, Sizes()
-    for name, make in (("case", make_case), ("bottom", make_bottom), ("knob", make_knob)):
-        found[BUILT / f"case/{name}.stl"] = write_solid(list_triangles(make(sizes)))
-    return found
+    solids = {"case": make_case, "bottom": make_bottom, "knob": make_knob}
+    return {BUILT / f"case/{name}.stl": write_solid(make(Sizes())) for name, make in solids.items()}
