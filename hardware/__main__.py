@@ -10,10 +10,9 @@ import sys
 
 import config
 
-from hardware.built import BUILT, LIST, find_digest, find_name, is_there, read_list, write_list
+from hardware.built import BUILT, LIST, LISTS, find_digest, find_name, read_list, write_list
 from hardware.controllers import find_config_faults
-from hardware.documents import LISTS
-from hardware.drawing import posters
+from hardware.drawing import files as drawing
 from hardware.drawing.room import judge_room
 from hardware.layouts.base import LayoutError
 from hardware.net import fields
@@ -24,28 +23,26 @@ from host_sim import release
 from host_sim.command_line import Parser
 from host_sim.folders import list_files
 
+# What takes its time: the digests of its sources, and what makes it.
+_SLOW = (
+    (fields.list_sources, fields.compute_fields),
+    (drawing.list_sources, drawing.draw_posters),
+)
+
 
 def main(words=None):
     """Return the exit code."""
     Parser(prog="python -m hardware", description=__doc__).parse_args(words)
-    faults = [f"firmware/config.py: {fault}" for fault in find_config_faults(config)]
-    if faults:
-        return _refuse(faults)
     try:
+        _refuse(f"firmware/config.py: {fault}" for fault in find_config_faults(config))
         kept, quick = make_kept(config.LIMIT_MA), make_quick()
-        faults = judge_room()
+        _refuse(judge_room())
+        rows = _make_slow(read_list())
     except LayoutError as error:
-        faults = [str(error)]
-    if faults:
-        return _refuse(faults)
-    listed = read_list()
-    nets, faults = _compute_nets(listed)
-    if faults:
-        return _refuse(faults)
+        print(error, file=sys.stderr)
+        return 1
     changed = _write(quick)
-    rows = {find_name(path): ("", find_digest(data)) for path, data in quick.items()}
-    rows.update(nets)
-    rows.update(_draw_posters(listed))
+    rows.update({find_name(path): ("", find_digest(data)) for path, data in quick.items()})
     kept.update({path: (BUILT / name).read_bytes() for path, name in PICTURES.items()})
     kept[LIST] = write_list(rows).encode()
     changed += _write(kept) + _remove(set(kept) | {BUILT / name for name in rows})
@@ -55,31 +52,30 @@ def main(words=None):
     return 0
 
 
-def _compute_nets(listed):
-    """Compute the fields of the nets unless they are already there; return the rows of the list, and the sentences
-    that reject a net.
-    """
-    sources = fields.list_sources()
-    if not all(is_there(path, listed, source) for path, source in sources.items()):
-        made, faults = fields.compute_fields()
-        if faults:
-            return {}, faults
-        _write(made)
-    return _list_rows(sources), []
+def _refuse(faults):
+    """Raise LayoutError if there are `faults`, sentences."""
+    text = "\n".join(faults)
+    if text:
+        raise LayoutError(text)
 
 
-def _draw_posters(listed):
-    """Draw the posters unless they are already there; return the rows of the list."""
-    sources = posters.list_sources()
-    if not all(is_there(path, listed, source) for path, source in sources.items()):
-        _write(posters.draw_posters())
-    return _list_rows(sources)
+def _make_slow(listed):
+    """Make what takes its time unless it is there as `listed`; return its rows of the list."""
+    rows = {}
+    for list_sources, make in _SLOW:
+        sources = list_sources()
+        there = _list_rows(sources)
+        if any(listed.get(name) != row for name, row in there.items()):
+            _write(make())
+            there = _list_rows(sources)
+        rows.update(there)
+    return rows
 
 
 def _list_rows(sources):
-    """Return the rows of the list for files that exist: {name: (digest of its sources, its digest)}."""
+    """Return {name: (digest of its sources, its digest, "" if it is not there)}, from {Path: digest of its sources}."""
     return {
-        find_name(path): (source, find_digest(path.read_bytes()))
+        find_name(path): (source, find_digest(path.read_bytes()) if path.exists() else "")
         for path, source in sources.items()
     }
 
@@ -102,11 +98,6 @@ def _remove(wanted):
     for path in stale:
         path.unlink()
     return len(stale)
-
-
-def _refuse(faults):
-    print(*faults, sep="\n", file=sys.stderr)
-    return 1
 
 
 if __name__ == "__main__":

@@ -10,11 +10,13 @@ test can tell whether they have changed; where a file takes long to make, the di
 
 import csv
 import hashlib
-import io
 from pathlib import Path
+
+from hardware.tables import write_rows
 
 HARDWARE = Path(__file__).resolve().parent
 BUILT = HARDWARE.parent / "build/hardware"
+LISTS = HARDWARE / "lists"
 LIST = HARDWARE / "digests.csv"
 _HEAD = ("file in build/hardware", "sources", "file")
 
@@ -32,20 +34,9 @@ def read_list():
 
 def write_list(rows):
     """Return the text of the list of `rows`, as read_list() returns them."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(_HEAD)
-    writer.writerows((name, *rows[name]) for name in sorted(rows))
-    return out.getvalue()
+    return write_rows(_HEAD, [(name, *rows[name]) for name in sorted(rows)])
 
 
 def find_name(path):
     """Return a Path below BUILT as the list names it."""
     return path.relative_to(BUILT).as_posix()
-
-
-def is_there(path, listed, source):
-    """Return True if `path` exists as the list records it, made from sources whose digest is `source`."""
-    if not path.exists():
-        return False
-    return listed.get(find_name(path)) == (source, find_digest(path.read_bytes()))

@@ -1,18 +1,12 @@
-"""The pages and tables that follow from the layouts and the profiles, as {Path: text}."""
+"""The pages about pins and currents, which follow from the profiles and the layouts."""
 
-from hardware.built import BUILT, HARDWARE
 from hardware.controllers import CONTROLLERS, list_pins, list_pull_ups, load_profile
-from hardware.first import bill, work
-from hardware.first.lights import make_lights
 from hardware.layouts.base import FIRST, build
-from hardware.net import files as net
-from hardware.packed import list_games, list_tables
+from hardware.packed import list_tables
 from hardware.power import CHARGER_MA, RESERVE, add_up, list_loads
-from hardware.tables import write_rows
-from hardware.work import WORK_HEAD, list_work_rows
+from hardware.tables import make_page, write_markdown
 
-LISTS = HARDWARE / "lists"
-_MADE = "Made by `make hardware`; edit the layouts or the profiles instead.\n"
+_MADE = "Made by `make hardware`; edit the layouts or the profiles instead."
 _BUS_NUMBERS = ("NFC_SPI", "NFC_BAUD", "LINES_SPI", "LINES_BAUD", "I2C", "I2C_FREQ")
 _SHIFTED = "`net`: through a gate of the 74AHCT125 to the "
 _PURPOSES = {
@@ -36,82 +30,54 @@ _PURPOSES = {
 }
 
 
-def make_kept(limit_ma):
-    """Return {Path: text} of the pages and lists that the repository keeps."""
-    return {
-        HARDWARE / "pins.md": make_pins(),
-        HARDWARE / "power.md": make_power(limit_ma),
-        HARDWARE / "lights.md": make_lights(),
-        **bill.make_lists(LISTS),
-        **net.make_lists(LISTS),
-    }
-
-
-def make_tables():
-    """Return {Path: text} of the work sheets of the kit `first` in build/hardware."""
-    return {
-        BUILT / f"tables/{game}.{FIRST}.work.csv": write_rows(
-            WORK_HEAD, list_work_rows(work.list_tasks(build(game, FIRST)))
-        )
-        for game in list_games()
-    }
-
-
 def make_pins():
     """Return the pin tables of all controllers."""
-    lines = ["# Pins", "", _MADE]
-    for board, controller in CONTROLLERS.items():
-        profile = load_profile(board)
-        has_header = bool(controller.header)
-        lines += [f'## {controller.name}: `BOARD = "{board}"`', ""]
-        lines += [
-            "Buses: " + ", ".join(f"{name} {profile[name]}" for name in _BUS_NUMBERS) + ".",
-            "",
-        ]
-        lines += [
-            f"Supplies: 5 V into {controller.feed} through a Schottky diode, 3.3 V out of {controller.rail}; {controller.reset} restarts it.",
-            "",
-        ]
-        pulled = list_pull_ups(board, profile)
-        if pulled:
-            lines += [
-                "Without pull-ups of their own, 10 kohm to 3.3 V each: " + ", ".join(pulled) + ".",
-                "",
-            ]
-        lines += ["| GPIO |" + (" pin |" if has_header else "") + " name | goes to |"]
-        lines += ["| --- |" + (" --- |" if has_header else "") + " --- | --- |"]
-        for name, number in sorted(list_pins(profile), key=lambda pair: pair[1]):
-            pin = f" {controller.header[number]} |" if has_header else ""
-            lines.append(f"| {number} |{pin} {name} | {_PURPOSES[name]} |")
-        used = {number for _, number in list_pins(profile)}
-        free = [str(number) for number in controller.gpios if number not in used]
-        lines += ["", "Free: " + (", ".join(free) or "none") + ".", ""]
-    return "\n".join(lines)
+    return make_page(
+        "# Pins", _MADE, *(part for board in CONTROLLERS for part in _tell_pins(board))
+    )
+
+
+def _tell_pins(board):
+    """Return the paragraphs about the pins of a controller."""
+    controller, profile = CONTROLLERS[board], load_profile(board)
+    pins = sorted(list_pins(profile), key=lambda pair: pair[1])
+    used = {number for _, number in pins}
+    free = [str(number) for number in controller.gpios if number not in used]
+    pulled = ", ".join(list_pull_ups(board, profile))
+    head, edge = "GPIO | name | goes to", {}
+    if controller.header:
+        head = "GPIO | pin | name | goes to"
+        edge = {number: f" {pin} |" for number, pin in controller.header.items()}
+    rows = [f"{number} |{edge.get(number, '')} {name} | {_PURPOSES[name]}" for name, number in pins]
+    return [
+        f'## {controller.name}: `BOARD = "{board}"`',
+        "Buses: " + ", ".join(f"{name} {profile[name]}" for name in _BUS_NUMBERS) + ".",
+        f"Supplies: 5 V into {controller.feed} through a Schottky diode, 3.3 V out of {controller.rail}; {controller.reset} restarts it.",
+        pulled and f"Without pull-ups of their own, 10 kohm to 3.3 V each: {pulled}.",
+        write_markdown(head, rows),
+        "Free: " + (", ".join(free) or "none") + ".",
+    ]
 
 
 def make_power(limit_ma):
     """Return the page of the currents of all tables, with the controller that draws the most."""
     board = max(CONTROLLERS, key=lambda board: CONTROLLERS[board].supply_ma)
+    controller = CONTROLLERS[board]
     tables = {table: list_loads(build(*table), board, limit_ma) for table in list_tables()}
-    lines = ["# Power", "", _MADE]
-    lines += [
-        f"Currents in mA, the greatest, with the controller that draws the most. The charger of 5 V gives {CHARGER_MA} mA;",
-        f"{100 * RESERVE - 100:.0f} % more than a table draws is wanted. The {CONTROLLERS[board].name}'s 3.3 V pin gives {CONTROLLERS[board].rail_ma} mA, a Pico's 300.",
-        "",
-        "| table | from the charger | of it from the 3.3 V pin |",
-        "| --- | --- | --- |",
-    ]
-    for (game, kit), loads in tables.items():
-        total, rail = add_up(loads)
-        lines.append(f"| {game} {kit} | {total:.0f} | {rail:.0f} |")
-    game, kit = max(tables, key=lambda table: add_up(tables[table]))
-    lines += [
-        "",
+    sums = {f"{game} {kit}": add_up(loads) for (game, kit), loads in tables.items()}
+    game, kit = most = max(tables, key=lambda table: add_up(tables[table]))
+    return make_page(
+        "# Power",
+        _MADE,
+        f"Currents in mA, the greatest, with the controller that draws the most. The charger of 5 V gives {CHARGER_MA} mA;\n"
+        f"{100 * RESERVE - 100:.0f} % more than a table draws is wanted. The {controller.name}'s 3.3 V pin gives {controller.rail_ma} mA, a Pico's 300.",
+        write_markdown(
+            "table | from the charger | of it from the 3.3 V pin",
+            [f"{title} | {total:.0f} | {rail:.0f}" for title, (total, rail) in sums.items()],
+        ),
         f"The table that draws the most, {game} {kit}; the kit {FIRST} has its first four rows:",
-        "",
-        "| what | V | mA | source |",
-        "| --- | --- | --- | --- |",
-    ]
-    for load in tables[game, kit]:
-        lines.append(f"| {load.what} | {load.volts:g} | {load.ma:.0f} | {load.source} |")
-    return "\n".join(lines) + "\n"
+        write_markdown(
+            "what | V | mA | source",
+            [f"{one.what} | {one.volts:g} | {one.ma:.0f} | {one.source}" for one in tables[most]],
+        ),
+    )

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from skald.rules.registry import NAMES
 
-from hardware.layouts.base import KITS, build, file_name
+from hardware.layouts.base import KITS, build
 
 FOLDER = Path(__file__).resolve().parent.parent / "firmware/layouts"
 
@@ -22,4 +22,4 @@ def list_tables():
 
 def pack_all():
     """Return {file: bytes}, the complete contents of the layouts folder."""
-    return {FOLDER / file_name(*table): build(*table).pack() for table in list_tables()}
+    return {FOLDER / f"{game}.{kit}.bin": build(game, kit).pack() for game, kit in list_tables()}

@@ -28,14 +28,9 @@ class Piece:
     is_round: bool = False
 
 
-def find_sheet(game):
-    """Return {kind: Piece} of `game`: the PIECES in hardware/layouts/<game>.py."""
-    return importlib.import_module("hardware.layouts." + game).PIECES
-
-
 def find_piece(game, kind):
     """Return the Piece of a kind of `game`; KeyError if it has none."""
-    piece = find_kin(find_sheet(game), kind)
+    piece = find_kin(importlib.import_module("hardware.layouts." + game).PIECES, kind)
     if piece is None:
         raise KeyError(kind)
     return piece

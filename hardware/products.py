@@ -1,10 +1,15 @@
 """What follows from the layouts within seconds: what the repository keeps, and what goes into build/hardware."""
 
-from hardware import case, documents
-from hardware.built import HARDWARE
+from hardware import case
+from hardware.built import BUILT, HARDWARE, LISTS
+from hardware.documents import make_pins, make_power
 from hardware.drawing.files import draw_all
+from hardware.first import bill, work
+from hardware.first.lights import make_lights
+from hardware.layouts.base import FIRST, build
 from hardware.net import files as net
-from hardware.packed import pack_all
+from hardware.packed import list_games, pack_all
+from hardware.work import write_work
 
 # Pictures for a README -> the file in build/hardware of which each is a copy.
 PICTURES = {
@@ -16,12 +21,22 @@ PICTURES = {
 
 def make_kept(limit_ma):
     """Return {Path: bytes} of the pages, lists and packed tables that the repository keeps."""
-    return {**_encode(documents.make_kept(limit_ma)), **pack_all()}
+    texts = {
+        HARDWARE / "pins.md": make_pins(),
+        HARDWARE / "power.md": make_power(limit_ma),
+        HARDWARE / "lights.md": make_lights(),
+        **bill.make_lists(LISTS),
+        **net.make_lists(LISTS),
+    }
+    return {**_encode(texts), **pack_all()}
 
 
 def make_quick():
     """Return {Path: bytes} of the files in build/hardware that are made within seconds."""
-    texts = {**documents.make_tables(), **case.make_files(), **net.make_tables()}
+    texts = {**case.make_files(), **net.make_tables()}
+    for game in list_games():
+        tasks = work.list_tasks(build(game, FIRST))
+        texts[BUILT / f"tables/{game}.{FIRST}.work.csv"] = write_work(tasks)
     return {**_encode(texts), **draw_all(), **net.draw_sheets()}
 
 

@@ -2,8 +2,7 @@
 
 import zipfile
 
-from hardware.built import BUILT, HARDWARE
-from hardware.documents import LISTS
+from hardware.built import BUILT, HARDWARE, LISTS
 from hardware.products import PICTURES
 from host_sim.folders import list_files
 from host_sim.release import find_version

@@ -4,7 +4,9 @@ Tasks are [(step, work, count, minutes each, tools)].  The counts follow from th
 one person who solders now and then, since nobody has built a table.
 """
 
-WORK_HEAD = ("step", "work", "count", "minutes each, estimated", "hours", "tools")
+from hardware.tables import write_rows
+
+_HEAD = ("step", "work", "count", "minutes each, estimated", "hours", "tools")
 IRON = "soldering iron with a fine tip, tweezers, flux, multimeter"
 
 
@@ -13,10 +15,10 @@ def find_hours(tasks):
     return sum(count * minutes for _, _, count, minutes, _ in tasks) / 60
 
 
-def list_work_rows(tasks):
-    """Return the rows of the work sheet of `tasks`; the last one has the totals."""
-    rows = []
-    for task in tasks:
-        step, what, count, minutes, tools = task
-        rows.append((step, what, count, f"{minutes:g}", f"{find_hours([task]):.1f}", tools))
-    return [*rows, ("", "total", "", "", f"{find_hours(tasks):.0f}", "")]
+def write_work(tasks):
+    """Return the work sheet of `tasks` as CSV; its last row has the totals."""
+    rows = [
+        (step, what, count, f"{minutes:g}", f"{count * minutes / 60:.1f}", tools)
+        for step, what, count, minutes, tools in tasks
+    ]
+    return write_rows(_HEAD, [*rows, ("", "total", "", "", f"{find_hours(tasks):.0f}", "")])

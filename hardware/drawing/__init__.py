@@ -5,7 +5,7 @@ shapes           the content of a template, layer by layer, in millimetres
 labels           finds room for small labels
 svg, dxf, pdf    the same shapes as a file each; the PDF has sheets of A4
 cut              the cross-section at ten times its size
-poster, posters  the drawn board at full size as PDF, in every language
+poster           the drawn board at full size as PDF, in every language
 room             checks that pieces, recesses and lights fit on the sheet
 files            all of these as files
 """

@@ -11,18 +11,19 @@ def find_box(x, y, size, words):
     return x, y - size, x + _WIDE * size * len(words), y + _BELOW * size
 
 
-def list_around(x, y, size, words, away):
-    """Return the points where `words` may begin, `away` mm from a hole's middle: right, left, above, below, diagonal."""
-    _, top, wide, bottom = find_box(0, 0, size, words)
-    right, left, across = x + away, x - away - wide, x - wide / 2
-    above, below, level = y - away - bottom, y + away - top, y - (top + bottom) / 2
+def list_around(x, y, words, away):
+    """Yield where `words` may stand, `away` mm from a hole's middle, as (x, y, size, words): right, left, above, below,
+    diagonal, in ever smaller letters.
+    """
     near = 0.7 * away  # for the diagonals
-    slants = [
-        (at_x, at_y)
-        for at_y in (y - near - bottom, y + near - top)
-        for at_x in (x + near, x - near - wide)
-    ]
-    return [(right, level), (left, level), (across, above), (across, below), *slants]
+    for size in _SIZES:
+        _, top, wide, bottom = find_box(0, 0, size, words)
+        right, left, across = x + away, x - away - wide, x - wide / 2
+        above, below, level = y - away - bottom, y + away - top, y - (top + bottom) / 2
+        beside = [(right, level), (left, level), (across, above), (across, below)]
+        heights, sides = (y - near - bottom, y + near - top), (x + near, x - near - wide)
+        for at in beside + [(side, height) for height in heights for side in sides]:
+            yield *at, size, words
 
 
 class Room:
@@ -44,12 +45,13 @@ class Room:
             max(left - c, a - right, top - d, b - bottom) >= _GAP for a, b, c, d in self._taken
         )
 
-    def place(self, x, y, words, away):
-        """Place `words` beside a hole at (x, y), and return (x, y, size); None if there is no room."""
-        for size in _SIZES:
-            for at in list_around(x, y, size, words, away):
-                box = find_box(*at, size, words)
-                if self.is_free(box):
-                    self.take(box)
-                    return *at, size
+    def place(self, options):
+        """Return the first of `options`, (x, y, size, words), for which there is room, and take it; None if there is
+        none.
+        """
+        for x, y, size, words in options:
+            box = find_box(x, y, size, words)
+            if self.is_free(box):
+                self.take(box)
+                return x, y, size, words
         return None

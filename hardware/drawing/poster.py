@@ -4,23 +4,17 @@ Words are in Helvetica, which every printer has.  A game's extra sheets, such as
 their own.
 """
 
-import datetime
-import math
 import re
 
-from fpdf import FPDF
 from fpdf.svg import SVGObject
-from skald.rules.registry import load
 
+from hardware.drawing.pdf import MARGIN, SHEET, begin_pdf, find_grid
 from hardware.sheet.canvas import num
 from hardware.sheet.draw import Sheet, find_sheet
 from hardware.sheet.palettes import PAPER
 
-MARGIN = 10.0
 FOOT = 12.0  # below the board, for the bar
-TILE = (190.0, 267.0)  # of the drawing on one sheet of A4
 _BAR = 100
-_WRITTEN = datetime.datetime(2026, 1, 1, tzinfo=datetime.timezone.utc)  # always the same
 _CODING = "cp1252"  # of Helvetica in a PDF
 _TEXT = re.compile(r"(<text[^>]*>)([^<]*)(</text>)")
 _BAR_WORDS = {
@@ -31,7 +25,7 @@ _BAR_WORDS = {
 
 def list_sheets(layout, language):
     """Return [(width, height, the inside of an SVG)] in mm: the board, then what its game has besides."""
-    game = load(layout.game)(load(layout.game).PLAYERS[1])
+    game = layout.rules(layout.rules.PLAYERS[1])
     board = Sheet(layout, game, language, PAPER)
     board.draw()
     board.windows()
@@ -47,7 +41,7 @@ def list_sheets(layout, language):
 
 def make_poster(layout, language):
     """Return the bytes of the poster."""
-    pdf = _begin()
+    pdf = begin_pdf(0.1, 8)
     for width, height, inside in list_sheets(layout, language):
         pdf.add_page(format=(width + 2 * MARGIN, height + 2 * MARGIN + FOOT))
         _draw_part(pdf, inside, MARGIN, MARGIN)
@@ -59,10 +53,10 @@ def make_tiles(layout, language):
     """Return the bytes of the sheets of A4: cut along the frames, glue edge to edge.  The first page shows
     how they lie.
     """
-    pdf = _begin()
+    pdf = begin_pdf(0.1, 8)
     for width, height, inside in list_sheets(layout, language):
-        scale = min(1.0, TILE[0] / width, TILE[1] / height)
-        columns, rows = (math.ceil(size / side) for size, side in zip((width, height), TILE))
+        scale = min(1.0, SHEET[0] / width, SHEET[1] / height)
+        columns, rows = find_grid(width, height)
         pdf.add_page(format="A4")
         _draw_part(pdf, inside, MARGIN, MARGIN, scale)
         drawn = bytes(pdf.pages[pdf.page].contents)
@@ -70,7 +64,7 @@ def make_tiles(layout, language):
             _draw_bar(pdf, language)
             continue
         places = [divmod(number, columns) for number in range(columns * rows)]
-        w, h = TILE[0] * scale, TILE[1] * scale
+        w, h = SHEET[0] * scale, SHEET[1] * scale
         for row, column in places:
             x, y = MARGIN + column * w, MARGIN + row * h
             pdf.text(x + 2, y + 4, f"{row + 1}.{column + 1}")
@@ -82,27 +76,17 @@ def make_tiles(layout, language):
 
 def _add_tile(pdf, language, drawn, scale, row, column):
     """Add a sheet that shows its part of what is drawn on the first page at `scale`."""
-    left, top = column * TILE[0], row * TILE[1]
+    left, top = column * SHEET[0], row * SHEET[1]
     pdf.add_page(format="A4")
     _draw_bar(pdf, language)
     pdf.text(MARGIN, 7, f"{row + 1}.{column + 1}")
     low = pdf.h - MARGIN
     across, down = MARGIN - left - MARGIN / scale, low + top - low / scale
     matrix = f"{1 / scale:.6f} 0 0 {1 / scale:.6f} {across * pdf.k:.4f} {down * pdf.k:.4f} cm\n"
-    with pdf.rect_clip(MARGIN, MARGIN, *TILE):
+    with pdf.rect_clip(MARGIN, MARGIN, *SHEET):
         pdf.pages[pdf.page].contents += matrix.encode() + drawn
     pdf._resource_catalog.index_stream_resources(drawn.decode("latin-1"), pdf.page)
-    pdf.rect(MARGIN, MARGIN, *TILE)
-
-
-def _begin():
-    pdf = FPDF(unit="mm")
-    pdf.set_creation_date(_WRITTEN)
-    pdf.set_compression(False)  # the output of zlib differs between its versions
-    pdf.set_auto_page_break(False)
-    pdf.set_line_width(0.1)
-    pdf.set_font("Helvetica", size=8)
-    return pdf
+    pdf.rect(MARGIN, MARGIN, *SHEET)
 
 
 def _draw_bar(pdf, language):

@@ -7,7 +7,7 @@ ROW and COLUMN the loops of a net (hardware/net/sheet.py).
 
 import dataclasses
 
-from hardware.drawing.labels import Room, find_box
+from hardware.drawing.labels import Room, find_box, list_around
 from hardware.pieces import find_piece
 
 LAYERS = ("TABLE", "PLACE", "RECESS", "ROW", "COLUMN", "PIXEL")
@@ -78,9 +78,10 @@ def _draw_pixels(layout, shapes):
     found = [Line("PIXEL", first.x, first.y, last.x, last.y) for first, last in ends]
     for number, hole in holes.items():
         found.append(hole)
-        place = room.place(hole.x, hole.y, str(number), hole.radius + _NUMBER_GAP)
+        away = hole.radius + _NUMBER_GAP
+        place = room.place(list_around(hole.x, hole.y, str(number), away))
         if place:
-            found.append(Text("PIXEL", *place, str(number)))
+            found.append(Text("PIXEL", *place))
     return found
 
 

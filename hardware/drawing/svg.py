@@ -13,7 +13,7 @@ COLOURS = {
     "COLUMN": "#1565c0",
     "PIXEL": "#f9a825",
 }
-_CAPITALS = 0.7  # height of a capital as a share of the font size
+CAPITALS = 0.7  # height of a capital as a share of the font size
 
 
 def make_svg(width, height, shapes, foot=FOOT):
@@ -38,5 +38,5 @@ def _draw(shape, colour):
         return f'<path d="M{num(shape.x)} {num(shape.y)}L{num(shape.x2)} {num(shape.y2)}"/>'
     if isinstance(shape, Circle):
         return f'<circle cx="{num(shape.x)}" cy="{num(shape.y)}" r="{num(shape.radius)}"/>'
-    at = f'x="{num(shape.x)}" y="{num(shape.y)}" font-size="{num(shape.size / _CAPITALS)}"'
+    at = f'x="{num(shape.x)}" y="{num(shape.y)}" font-size="{num(shape.size / CAPITALS)}"'
     return f'<text {at} fill="{colour}" stroke="none">{escape(shape.words)}</text>'

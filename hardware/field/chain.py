@@ -22,6 +22,7 @@ TI SLIS032D (TPIC6B595, open drains of 50 V and 150 mA); NXP AN11740 (PN5180: L0
 
 import dataclasses
 import functools
+import itertools
 
 import numpy as np
 
@@ -57,7 +58,6 @@ VALUES = tuple(
         *(3.3, 3.6, 3.9, 4.3, 4.7, 5.1, 5.6, 6.2, 6.8, 7.5, 8.2, 9.1),
     )
 )
-_SOLD = 1 / np.array(VALUES)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -99,16 +99,14 @@ class Chain:
     capacitors: one for each line, in farads
     """
 
-    def __init__(self, lines, hub, capacitors=None, count=COUNT):
+    def __init__(self, lines, hub):
         self.lines, self.steps = lines, make_steps(PARTS, len(lines))
         totals = [find_total(line, hub) for line in lines]
         self.inductances, self.resistances = (np.array(part) for part in zip(*totals))
         feeds = np.array([find_feed(line, hub) for line in lines])
         self.doubts = OFF + _FEED_DOUBT * FEED_H_M * feeds / self.inductances
-        self.ideal = 1 / (OMEGA**2 * self.inductances)
-        if capacitors is None:
-            capacitors = choose_values(self.ideal, count)
-        self.capacitors = np.array(capacitors)
+        ideal = 1 / (OMEGA**2 * self.inductances)
+        self.capacitors = np.array(choose_values(ideal, COUNT))
 
     @functools.cached_property
     def mutuals(self):
@@ -207,35 +205,12 @@ def find_share(chain, one, other):
 
 def choose_values(ideal, count):
     """Return for each of `ideal` capacitances one of at most `count` values that are sold, so that the loop
-    that misses resonance most misses it by the fewest ohms.
-
-    Values that follow each other serve what lies between them: the best cut is found from the smallest up.
+    that misses resonance most misses it by the fewest ohms; where that is equal, so that the next one does.
     """
-    order = np.sort(np.asarray(ideal))
-
-    @functools.lru_cache(maxsize=None)
-    def cut(first, left):
-        if first == len(order):
-            return 0.0, ()
-        if not left:
-            return np.inf, ()
-        best = np.inf, ()
-        for last in range(first, len(order)):
-            miss, value = _find_value(1 / order[first], 1 / order[last])
-            if miss >= best[0]:
-                break
-            rest, values = cut(last + 1, left - 1)
-            best = min(best, (max(miss, rest), (value, *values)))
-        return best
-
-    values = np.array(cut(0, count)[1])
-    misses = np.abs(1 / values[:, None] - 1 / np.asarray(ideal)[None, :])
-    return [float(value) for value in values[np.argmin(misses, axis=0)]]
-
-
-@functools.lru_cache(maxsize=None)
-def _find_value(most, least):
-    """Return (1 / F by which it misses the worse of two ideals, given as 1 / F; the value that is sold)."""
-    misses = np.maximum(np.abs(_SOLD - most), np.abs(_SOLD - least))
-    best = int(np.argmin(misses))
-    return float(misses[best]), VALUES[best]
+    misses = np.abs(1 / np.array(VALUES)[:, None] - 1 / np.asarray(ideal))
+    sets = np.array(list(itertools.combinations(range(len(VALUES)), count)))
+    least = misses[sets].min(axis=1)
+    worst = least.max(axis=1)
+    equal = np.flatnonzero(worst == worst.min())
+    best = sets[min(equal, key=lambda number: sorted(least[number], reverse=True))]
+    return [VALUES[best[number]] for number in misses[best].argmin(axis=0)]

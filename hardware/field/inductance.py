@@ -32,25 +32,17 @@ def find_mutual_of_wires(p, q, r, d):
 
 
 def find_mutual_of_loops(one, other, own_distance=0.0):
-    """Return the mutual inductance of a closed loop (4, 3) and `other`, one or many of the same shape
-    (..., 4, 3): shape (...).  All sides run along x and y.
+    """Return the mutual inductance of two closed loops, each (4, 3), whose sides all run along x and y.
 
     `own_distance`: the least distance of two sides, for the inductance of a loop with itself.
     """
     total = 0.0
     for a, b in zip(one, np.roll(one, -1, axis=0)):
         axis = int(np.argmax(np.abs(b - a)))
-        length = b[axis] - a[axis]
-        for begin, end in zip(
-            np.moveaxis(other, -2, 0), np.moveaxis(np.roll(other, -1, axis=-2), -2, 0)
-        ):
-            c, d = begin - a, end - a
-            if np.all(c[..., axis] == d[..., axis]):
-                continue  # at a right angle
-            offset = np.linalg.norm(np.delete(c, axis, axis=-1), axis=-1)
-            total += find_mutual_of_wires(
-                length, c[..., axis], d[..., axis], np.maximum(offset, own_distance)
-            )
+        for c, d in zip(other - a, np.roll(other, -1, axis=0) - a):
+            if c[axis] != d[axis]:  # not at a right angle
+                apart = max(np.linalg.norm(np.delete(c, axis)), own_distance)
+                total += find_mutual_of_wires((b - a)[axis], c[axis], d[axis], apart)
     return total
 
 

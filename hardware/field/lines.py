@@ -56,10 +56,10 @@ _LEANS = [(0.0, 0.0, 1.0)] + [
 class Row:
     """A piece in a zone over one of the lines of its place.
 
-    needs: A (rms) in the weakest point; lone: the same if nothing lies below or above the piece; rivals: the lines near it that are not its place's; neighbour: the label
-    of the one that hears it first; heard: A in that line from which the best tag answers; ratio: least of the
-    own field to a rival's, at the same tag; mutual: ohms between line and tag; reflects: ohms that its answer
-    adds to the loop; both in the weakest point
+    needs: A (rms) in the weakest point; lone: the same if nothing lies below or above the piece; rivals: the lines
+    near it that are not its place's; neighbour: the label of the one that hears it first; heard: A in that line from
+    which the best tag answers; ratio: least of the own field to a rival's, at the same tag; mutual: ohms between line
+    and tag; reflects: ohms that its answer adds to the loop; both in the weakest point
     """
 
     zone: object
@@ -104,18 +104,12 @@ def _find_ratio(own, other, relayed):
     return float((a / (b + relayed * a)).min())
 
 
-def find_mutual_area(tag):
-    """Return the H by which a tag's field for one ampere becomes its mutual inductance, and its reactance."""
-    inductance, turns = find_tag_coil(tag)
-    return MU0 * turns * tag.area, OMEGA * inductance
-
-
 class NetReport:
     """The rows of one layout with a net, and the circuit behind them."""
 
     def __init__(self, layout):
         self.layout, self.lines = layout, layout.net.lines
-        self.chain = Chain(self.lines, (layout.width / 2, layout.height / 2))
+        self.chain = Chain(self.lines, layout.hub)
         self.spread = find_spread(self.chain)
         self.rows = [
             row
@@ -143,7 +137,7 @@ class NetReport:
         lines = self.layout.net.places[zone.place].lines
         is_union = not (len(lines) == 1 or self.lines[lines[-1]].is_column)
         tag = self.find_tag(kind)
-        x, y, *slack = find_place(self.layout, zone, kind, piece, self.layout.net.find_tag(kind))
+        x, y, *slack = find_place(self.layout, zone, kind)
         lift = self._find_lift(zone, kind, piece)
         alone = find_threshold(tag) * NEEDS
         need = alone * self._find_more(zone, kind, piece)
@@ -155,7 +149,8 @@ class NetReport:
             line = lines[int(fields[:, weakest].argmax())]
             own = {line: own[line][[weakest]]}
         rivals = tuple(self._list_rivals(lines, zone))
-        area, reactance = find_mutual_area(tag)
+        inductance, turns = find_tag_coil(tag)
+        area, reactance = MU0 * turns * tag.area, OMEGA * inductance
         for line, field in own.items():
             least = float(tilt_down(field).min())
             heard, ratio, neighbour = np.inf, np.inf, ""
@@ -179,12 +174,12 @@ class NetReport:
         for zone in self.layout.zones:
             if zone.place != UNSENSED:
                 continue
-            for kind, piece in self.list_pieces(zone):
-                tag = self.layout.net.find_tag(kind)
-                x, y, *slack = find_place(self.layout, zone, kind, piece, tag)
+            for kind, _ in self.list_pieces(zone):
+                tag = self.find_tag(kind)
+                x, y, *slack = find_place(self.layout, zone, kind)
                 for line in self._list_rivals((), zone):
-                    field = self._find_at(x, y, tag.tag, slack, line, 0.0)
-                    yield zone, kind, line, _find_heard(tag.tag, field)
+                    field = self._find_at(x, y, tag, slack, line, 0.0)
+                    yield zone, kind, line, _find_heard(tag, field)
 
     def _find_at(self, x, y, tag, slack, line, lift):
         line = self.lines[line]
@@ -213,9 +208,9 @@ class NetReport:
         layout, tag, more = self.layout, self.find_tag(kind), 1.0
         count = layout.stacks.get(zone.kind, 1)
         if count > 1:
-            more *= find_shadow(tag.chip, tag.width, tag.height, piece.height, count)
+            more *= find_shadow(tag, piece.height, count)
         if zone.kind in layout.crowds:
-            more *= find_crowd(tag.chip, tag.width, tag.height, layout.crowds[zone.kind])
+            more *= find_crowd(tag, layout.crowds[zone.kind])
         for other_kind, other in self.list_pieces(zone):
             if other_kind != kind:
                 more *= self._find_cover(zone, (kind, piece), (other_kind, other))
@@ -223,7 +218,7 @@ class NetReport:
 
     def _find_cover(self, zone, one, other):
         """Return the factor of the tag of another piece that this one may stand on, or that may stand on it."""
-        layout, net = self.layout, self.layout.net
+        layout = self.layout
         on, under = (layout.find_guide(zone, *which).on for which in (one, other))
         if on and find_piece(layout.game, on) == other[1]:
             apart = other[1].height
@@ -231,20 +226,17 @@ class NetReport:
             apart = one[1].height
         else:
             return 1.0
-        tags = [net.find_tag(kind) for kind, _ in (one, other)]
-        (x, y, sx, sy), (x2, y2, sx2, sy2) = (
-            find_place(layout, zone, *which, tag) for which, tag in zip((one, other), tags)
-        )
+        kinds = one[0], other[0]
+        (x, y, sx, sy), (x2, y2, sx2, sy2) = (find_place(layout, zone, kind) for kind in kinds)
         near = max(0.0, abs(x - x2) - sx - sx2), max(0.0, abs(y - y2) - sy - sy2)
-        return find_cover(tags[0].tag, tags[1].tag, near, apart)
+        return find_cover(*map(self.find_tag, kinds), near, apart)
 
     # -- findings -----------------------------------------------------------
 
     def find_answer(self, row):
         """Return (V of the answer in the loop at the loudest step, its share of the carrier on the rail)."""
-        step = len(self.chain.steps) - 1
-        volts = min(LIMITED * row.mutual, row.reflects * float(self.spread.least[step, row.line]))
-        return volts, volts / float(self.spread.rail[step, row.line])
+        volts = min(LIMITED * row.mutual, row.reflects * self.find_least(row))
+        return volts, volts / float(self.spread.rail[-1, row.line])
 
     def find_least(self, row):
         """Return the least current of the row's line at the loudest step, in A."""

@@ -28,7 +28,7 @@ def find_needs(layout):
 
 
 def _find_ohms(layout):
-    chain = Chain(layout.net.lines, (layout.width / 2, layout.height / 2))
+    chain = Chain(layout.net.lines, layout.hub)
     loops = OMEGA * chain.inductances
     rests = loops - 1 / (OMEGA * chain.capacitors)
     parts = zip(chain.resistances + DIODE_ON, rests, loops)
@@ -39,7 +39,7 @@ def _add_crowd(layout, crowds, zone, kind):
     tag = layout.net.find_tag(kind).tag
     step = layout.crowds.get(zone.kind, layout.net.crowds.get(zone.kind, 0.0))
     if step > tag.outside:
-        crowds[f"{zone.kind}, {kind}"] = find_crowd(tag.chip, tag.width, tag.height, step)
+        crowds[f"{zone.kind}, {kind}"] = find_crowd(tag, step)
 
 
 def _add_cover(layout, covers, zone, kind, other):

@@ -124,8 +124,7 @@ def _find_idle(report):
 
 
 def _find_feeds(report):
-    layout = report.layout
-    hub = layout.width / 2, layout.height / 2
+    hub = report.layout.hub
     way, label = max((find_feed(line, hub), line.label) for line in report.lines)
     if way > _MOST_FEED:
         yield f"the feed of {label} is {way:.1f} m long; {_MOST_FEED:.1f} m are allowed"
@@ -172,14 +171,11 @@ def find_pairs(report):
     """
     lines, shares = report.lines, ([], [])
     for apart, found in enumerate(shares, 1):
-        for one in range(len(lines) - apart):
-            if _find_size(lines[one]) == _find_size(lines[one + apart]):
-                found.append(find_share(report.chain, one, one + apart))
+        for number, pair in enumerate(zip(lines, lines[apart:])):
+            one, other = (line.loops[0] for line in pair)
+            if (one.w, one.h) == (other.w, other.h):
+                found.append(find_share(report.chain, number, number + apart))
     return tuple(min(found, default=1.0) for found in shares)
-
-
-def _find_size(line):
-    return line.loops[0].w, line.loops[0].h
 
 
 def _label(report, row):

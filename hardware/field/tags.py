@@ -12,7 +12,6 @@ set so that the model agrees with published figures: a card of ISO 15693 starts 
 worst tag that must work, `HEARS` for the best tag that must not be heard.
 """
 
-import dataclasses
 import functools
 
 import numpy as np
@@ -27,15 +26,22 @@ _TURNS_POWER = 1.8  # of the turns, in a flat coil's inductance (MFRC631 datashe
 _GRID = 3  # points across a tag over which the field is averaged
 
 
-def _coil(width, height):
-    return Coil(0, 0, width / 1000, height / 1000, 1, 0.0003)
+def _coil(tag, x_mm=0.0, y_mm=0.0):
+    return Coil(x_mm / 1000, y_mm / 1000, tag.width / 1000, tag.height / 1000, 1, 0.0003)
+
+
+def _detune(tag, coupling):
+    """Return the factor by which a tag needs more field for its `coupling` with those near it: their inductances
+    add up to (1 + coupling) L.
+    """
+    return float(np.hypot(1, tag.chip.quality * coupling))
 
 
 @functools.lru_cache(maxsize=None)
 def find_tag_coil(tag):
     """Return the inductance of the coil of a tuned `tag`, in H, and its turns."""
     inductance = 1 / (OMEGA**2 * tag.chip.capacitance)
-    ratio = inductance / find_inductance(_coil(tag.width, tag.height))
+    ratio = inductance / find_inductance(_coil(tag))
     return inductance, ratio ** (1 / _TURNS_POWER)
 
 
@@ -46,33 +52,25 @@ def find_threshold(tag):
 
 
 @functools.lru_cache(maxsize=None)
-def find_shadow(chip, width, height, apart_mm, count):
+def find_shadow(tag, apart_mm, count):
     """Return the factor by which each tag of a stack needs more field than a single one.
 
-    The stack has `count` equal tags, `apart_mm` from one to the next.  Their inductances add up to
-    (1 + k) L, which detunes the stack: sqrt(1 + (Q k)^2), where k is the sum of the couplings of the
-    middle tag.
+    The stack has `count` equal tags, `apart_mm` from one to the next; the middle one is coupled with all others.
     """
-    coil = _coil(width, height)
-    middle = count // 2
+    coil, middle = _coil(tag), count // 2
     steps = [abs(other - middle) for other in range(count) if other != middle]
-    total = sum(find_coupling(coil, coil, step * apart_mm / 1000) for step in steps)
-    return float(np.hypot(1, chip.quality * total))
+    return _detune(tag, sum(find_coupling(coil, coil, step * apart_mm / 1000) for step in steps))
 
 
 @functools.lru_cache(maxsize=None)
-def find_crowd(chip, width, height, apart_mm):
+def find_crowd(tag, apart_mm):
     """Return the factor by which a tag with equal ones on all four sides, `apart_mm` from middle to middle,
     needs more field.
 
     As in a stack, but the couplings are negative: beside a coil its field points back down.
     """
-    coil = _coil(width, height)
-    total = 2 * sum(
-        find_coupling(coil, dataclasses.replace(coil, x=x, y=y))
-        for x, y in ((apart_mm / 1000, 0.0), (0.0, apart_mm / 1000))
-    )
-    return float(np.hypot(1, chip.quality * total))
+    beside = _coil(tag, apart_mm, 0.0), _coil(tag, 0.0, apart_mm)
+    return _detune(tag, 2 * sum(find_coupling(_coil(tag), other) for other in beside))
 
 
 @functools.lru_cache(maxsize=None)
@@ -82,11 +80,7 @@ def find_cover(tag, other, offset_mm, apart_mm):
 
     `offset_mm`: (x, y) between their middles; `apart_mm`: between their heights.
     """
-    mate = dataclasses.replace(
-        _coil(other.width, other.height), x=offset_mm[0] / 1000, y=offset_mm[1] / 1000
-    )
-    coupling = find_coupling(_coil(tag.width, tag.height), mate, apart_mm / 1000)
-    return float(np.hypot(1, tag.chip.quality * coupling))
+    return _detune(tag, find_coupling(_coil(tag), _coil(other, *offset_mm), apart_mm / 1000))
 
 
 def find_flux_field(coil, tag, centres, height):

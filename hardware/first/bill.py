@@ -11,7 +11,7 @@ import math
 import config
 
 from hardware import shopping
-from hardware.drawing.poster import TILE
+from hardware.drawing.pdf import find_grid
 from hardware.first.breadboard import Breadboard, count_jumpers, read_parts
 from hardware.first.feeds import find_feeds
 from hardware.layouts.base import FIRST, build
@@ -71,7 +71,7 @@ def find_glue(layout):
 
 def count_sheets(layout):
     """Return how many sheets of A4 the board takes."""
-    return math.ceil(layout.width / TILE[0]) * math.ceil(layout.height / TILE[1])
+    return math.prod(find_grid(layout.width, layout.height))
 
 
 def count_feet(layout):

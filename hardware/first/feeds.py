@@ -35,12 +35,13 @@ def find_feeds(layout, limit_ma, every=FED):
     count = len(layout.pixels)
     pixels = (*range(0, count, every), count - 1)
     branches = list(_grow(layout, pixels))
-    ohms = np.zeros((count + 1, count + 1))  # its last row is the socket
-    for one, other, metres in branches:
-        _join(ohms, one, other, metres * PAIR_OHM)
-    for one in range(count - 1):
-        _join(ohms, one, one + 1, _STEP_OHM)
-    drops = np.linalg.inv(ohms[:count, :count])  # volts at each pixel for an ampere at each
+    wires = [(one, other, metres * PAIR_OHM) for one, other, metres in branches]
+    wires += [(one, one + 1, _STEP_OHM) for one in range(count - 1)]
+    nodes = np.eye(count + 1)  # the last one is the socket
+    along = np.array([nodes[one] - nodes[other] for one, other, _ in wires])
+    siemens = 1 / np.array([max(ohm, _LEAST_OHM) for _, _, ohm in wires])
+    conductances = along.T @ (along * siemens[:, None])
+    drops = np.linalg.inv(conductances[:count, :count])  # volts at each pixel for an ampere at each
     most = max(1, round(limit_ma / _PIXEL_MA))
     lost = [
         (drops[:, first : first + most].sum(axis=1) * limit_ma / 1000 / most)
@@ -49,12 +50,6 @@ def find_feeds(layout, limit_ma, every=FED):
     worst = max(lost, key=max)
     metres = sum(branch[2] for branch in branches)
     return Feeds(pixels, metres, int(worst.argmax()), SUPPLY_V - float(worst.max()))
-
-
-def _join(ohms, one, other, ohm):
-    """Add a wire to the matrix of conductances."""
-    for row, column, sign in ((one, one, 1), (other, other, 1), (one, other, -1), (other, one, -1)):
-        ohms[row, column] += sign / max(ohm, _LEAST_OHM)
 
 
 def _grow(layout, pixels):

@@ -12,6 +12,7 @@ from hardware.first.feeds import find_feeds
 from hardware.layouts.base import FIRST, build
 from hardware.layouts.strings import FED
 from hardware.packed import list_games
+from hardware.tables import make_page, write_markdown
 
 _CUT = 6  # joints of a strip that is cut between two pixels
 _PITCH, _OFF = 1000 / 30, 2.0  # mm from pixel to pixel of a strip, give or take
@@ -42,7 +43,7 @@ def compare(game):
     """Return [(Kind, pixels, dark ones, longest step in mm, EUR, joints, hours)]."""
     layout = build(game, FIRST)
     places = [(pixel.x, pixel.y) for pixel in layout.pixels]
-    lit = [places[number] for zone in layout.zones for number in zone.pixels]
+    lit = [(pixel.x, pixel.y) for pixel in layout.lit]
     rows = []
     for kind in KINDS:
         is_strip = kind is KINDS[0]
@@ -68,47 +69,38 @@ def _price(packs, count):
 
 def make_lights():
     """Return the page."""
-    lines = [
+    return make_page(
         "# The lights of the kit first",
-        "",
         "Made by `make hardware`; edit the layouts instead.",
-        "",
         "## Where they are fed, and where to measure",
-        "",
-        "The numbers are those of the drawing (`templates/<game>.first.svg`): along the strings from 0, dark pixels too. The lowest voltage is what",
+        "The numbers are those of the drawing (`templates/<game>.first.svg`): along the strings from 0, dark pixels too. The lowest voltage is what\n"
         f"5 V leave when all wires carry {config.LIMIT_MA} mA (`LIMIT_MA`) into lights that stand side by side, there where that takes most.",
-        "",
-        "| game | pixels | dark ones | fed at | pairs of wires | lowest at | not below |",
-        "| --- | --- | --- | --- | --- | --- | --- |",
-        *map(_say_feeds, list_games()),
-        "",
+        write_markdown(
+            "game | pixels | dark ones | fed at | pairs of wires | lowest at | not below",
+            map(_tell_feeds, list_games()),
+        ),
         "## Strip, bullets or seeds",
-        "",
-        "Every light stands where its place is, so a strip is cut wherever the next is not at its own pitch. EUR, minutes and depths are",
+        "Every light stands where its place is, so a strip is cut wherever the next is not at its own pitch. EUR, minutes and depths are\n"
         "guesses; EUR, joints and hours are those of the lights and their feeds alone.",
-        "",
-        "| game | kind | pixels | dark ones | longest step | EUR | joints | hours | depth |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
-    ]
-    for game in list_games():
-        for kind, pixels, dark, longest, eur, joints, hours in compare(game):
-            lines.append(
-                f"| {game} | {kind.name} | {pixels} | {dark} | {longest:.0f} mm | {eur:.0f} | {joints} | {hours:.1f} | {kind.depth} mm |"
-            )
-    lines += [
-        "",
-        "Kept: seed strings. A strip is soldered at nearly every light. Bullets need fewer feeds, because their wire is thicker, but they",
+        write_markdown(
+            "game | kind | pixels | dark ones | longest step | EUR | joints | hours | depth",
+            (row for game in list_games() for row in _tell_kinds(game)),
+        ),
+        "Kept: seed strings. A strip is soldered at nearly every light. Bullets need fewer feeds, because their wire is thicker, but they\n"
         "cost half as much again and lie deeper.",
-    ]
-    return "\n".join(lines) + "\n"
+    )
 
 
-def _say_feeds(game):
+def _tell_feeds(game):
     layout = build(game, FIRST)
     feeds = find_feeds(layout, config.LIMIT_MA)
-    count, lit = len(layout.pixels), sum(len(zone.pixels) for zone in layout.zones)
+    count, lit = len(layout.pixels), len(layout.lit)
     fed = ", ".join(map(str, feeds.pixels))
-    return (
-        f"| {game} | {count} | {count - lit} | {fed} | {feeds.metres:.1f} m"
-        f" | {feeds.lowest} | {feeds.volts:.2f} V |"
-    )
+    wires = f"{feeds.metres:.1f} m | {feeds.lowest} | {feeds.volts:.2f} V"
+    return f"{game} | {count} | {count - lit} | {fed} | {wires}"
+
+
+def _tell_kinds(game):
+    for kind, pixels, dark, longest, eur, joints, hours in compare(game):
+        takes = f"{eur:.0f} | {joints} | {hours:.1f} | {kind.depth} mm"
+        yield f"{game} | {kind.name} | {pixels} | {dark} | {longest:.0f} mm | {takes}"

@@ -11,7 +11,7 @@ from hardware.work import IRON
 def list_tasks(layout):
     """Return [(step, work, count, minutes each, tools)] of the lights, the knob and the sheet of `layout`."""
     board = Breadboard(read_parts())
-    lights = sum(len(zone.pixels) for zone in layout.zones)
+    lights = len(layout.lit)
     feeds = len(find_feeds(layout, config.LIMIT_MA).pixels)
     return [
         (1, "panel: cut, its edges smoothed", 1, 20, "saw, sandpaper"),

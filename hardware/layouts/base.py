@@ -18,6 +18,7 @@ from skald.watching.layout import UNSENSED
 from skald.watching.unpack import seal
 
 KITS = FIRST, NET = settings.KITS[::-1]  # the plainest first
+_DESCRIBED = ("name", "kind", "index", "x", "y", "w", "h")  # of a zone, for a page
 
 
 class LayoutError(ValueError):
@@ -106,6 +107,16 @@ class Layout:
         return self.game, self.kit
 
     @property
+    def lit(self):
+        """The pixels that shine through the board, zone by zone; the others hang dark below it."""
+        return [self.pixels[number] for zone in self.zones for number in zone.pixels]
+
+    @property
+    def hub(self):
+        """Where the switch boards of a net are: below the middle of the table."""
+        return self.width / 2, self.height / 2
+
+    @property
     def places(self):
         """How many places sensors tell apart: those of the net, then the detents of the wheel."""
         return (len(self.net.places) if self.net else 0) + self.detents
@@ -133,6 +144,11 @@ class Layout:
         first = len(self.pixels)
         self.pixels.extend(Pixel(x, y) for x, y in points)
         zone.pixels = range(first, len(self.pixels))
+
+    def add_row(self, zone, many, below):
+        """Give `zone` a row of `many` pixels, `below` mm from its upper edge."""
+        step = zone.w / many
+        self.add_pixels(zone, [(zone.x + step * (n + 0.5), zone.y + below) for n in range(many)])
 
     def find_guide(self, zone, kind, piece):
         """Return the Guide of `kind` (`piece` is its hardware.pieces.Piece) in `zone`, by default the whole zone."""
@@ -187,13 +203,7 @@ class Layout:
             "height": self.height,
             "zones": [
                 {
-                    "name": zone.name,
-                    "kind": zone.kind,
-                    "index": zone.index,
-                    "x": zone.x,
-                    "y": zone.y,
-                    "w": zone.w,
-                    "h": zone.h,
+                    **{key: getattr(zone, key) for key in _DESCRIBED},
                     "holds": list(zone.holds),
                     "sensed": zone.place != UNSENSED,
                 }
@@ -208,8 +218,3 @@ def build(game, kit):
     if kit not in KITS:
         raise ValueError(f"unknown kit {kit!r}; there are {', '.join(KITS)}")
     return importlib.import_module(f"hardware.layouts.{game}").build(kit)
-
-
-def file_name(game, kit):
-    """Return the name of the packed layout in the firmware's layouts folder."""
-    return f"{game}.{kit}.bin"

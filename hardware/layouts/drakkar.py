@@ -18,7 +18,7 @@ who it is; a loop under the dice tray.  Pieces lie free on their squares.
 from skald.rules.drakkar.data import SIDE_NAMES
 
 from hardware.layouts.base import NET, Guide, Layout
-from hardware.layouts.net import BELOW, QUIET, USUAL, Goals, Loop, Net, NetTag, lay_band
+from hardware.layouts.net import QUIET, USUAL, Goals, Loop, Net, NetTag
 from hardware.layouts.strings import lay_strings
 from hardware.pieces import SLIX_18, Piece
 
@@ -77,11 +77,9 @@ def _place_sides(layout):
     far = MARGIN + EDGE * SQUARE
     middle = MARGIN + (EDGE - 5) / 2 * SQUARE - 2 * _SPOT_GAP
     for side in range(4):
-        before = SQUARE if side in (0, 3) else 0.0
-        edge = MARGIN if side in (0, 3) else far
-        sign = -1 if side in (0, 3) else 1
-        start = edge + sign * START_GAP - before
-        shield = edge + sign * _SPOT_DEPTH - before
+        is_near = side in (0, 3)
+        edge, sign = (MARGIN - SQUARE, -1) if is_near else (far, 1)
+        start, shield = edge + sign * START_GAP, edge + sign * _SPOT_DEPTH
         for i in range(2):
             along = MARGIN + (5 + 2 * i) * SQUARE
             _place_beside(layout, "start", 2 * side + i, side, along, start, ("pawn",))
@@ -98,31 +96,17 @@ def _place_beside(layout, kind, index, side, along, across, holds):
 
 def _add_net(layout):
     layout.net = net = Net(layout, NET_TAGS, NET_GOALS)
-    middle, long = MARGIN + EDGE * SQUARE / 2, EDGE * SQUARE
-    at = [MARGIN + (number + 0.5) * SQUARE for number in range(EDGE)]
-    rows = net.add_axis("row", [lay_band(middle, y, long, _LINE) for y in at])
-    columns = net.add_axis(
-        "column",
-        [lay_band(x, middle, _LINE, long) for x in at],
-        is_column=True,
-        deep=BELOW,
-    )
-    for zone in layout.of_kind("square"):
+    squares = layout.of_kind("square")
+    line = _LINE, SQUARE / 2
+    rows, columns = net.add_grid("", squares[::EDGE], squares[:EDGE], line, line)
+    for zone in squares:
         net.cross(zone, rows[zone.index // EDGE], columns[zone.index % EDGE])
     for side, name in enumerate(SIDE_NAMES):
-        for label, zones, size, power in (
-            (f"spots {name}", layout.of_kind(name), _SPOTS_LINE, QUIET),
-            (
-                f"starts {name}",
-                [layout.zone("start", 2 * side + i) for i in range(2)],
-                _STARTS_LINE,
-                USUAL,
-            ),
-        ):
-            x = sum(zone.middle[0] for zone in zones) / len(zones)
-            y = sum(zone.middle[1] for zone in zones) / len(zones)
-            loop = Loop(x, y, *size[:: 1 if side % 2 == 0 else -1])
-            net.add_single(label, zones, loop, power=power)
+        starts = [layout.zone("start", 2 * side + i) for i in range(2)]
+        turned = 1 if side % 2 == 0 else -1
+        spots_line, starts_line = _SPOTS_LINE[::turned], _STARTS_LINE[::turned]
+        net.add_under(f"spots {name}", layout.of_kind(name), *spots_line, power=QUIET)
+        net.add_under(f"starts {name}", starts, *starts_line, power=USUAL)
     loop = Loop(_SIZE - _TRAY, _SIZE - _TRAY, _TRAY_LOOP, _TRAY_LOOP)
     layout.tray = net.add_single("dice tray", [], loop, power=USUAL)
 

@@ -13,8 +13,8 @@ other are compared, and neither the spread of tags nor their height matters.
 
 import dataclasses
 
-from hardware.layouts.base import Guide, LayoutError
-from hardware.pieces import find_kin
+from hardware.layouts.base import LayoutError
+from hardware.pieces import find_kin, find_piece
 from hardware.sensed import Tag
 
 POWERS_MA = (14.0, 30.0, 62.0)  # the currents that a line can carry (hardware/field/chain.py)
@@ -122,14 +122,31 @@ class Net:
     def add_axis(self, label, chains, *, is_beside=True, **traits):
         """Add parallel lines, each a chain of loops; return their numbers."""
         return [
-            self.add_line(
-                f"{label} {number + 1}",
-                loops,
-                is_beside=is_beside and number > 0,
-                **traits,
-            )
-            for number, loops in enumerate(chains)
+            self.add_line(f"{label} {n}", loops, is_beside=is_beside and n > 1, **traits)
+            for n, loops in enumerate(chains, 1)
         ]
+
+    def add_under(self, label, zones, w, h, down=0.0, **traits):
+        """Add a line of one loop whose middle lies `down` below that of `zones`, and its place; return the number of
+        the place.
+        """
+        xs, ys = zip(*(zone.middle for zone in zones))
+        loop = Loop(sum(xs) / len(xs), sum(ys) / len(ys) + down, w, h)
+        return self.add_single(label, zones, loop, **traits)
+
+    def add_grid(self, label, first_column, first_row, row, column, **traits):
+        """Add a row under each zone of the first column, and a column under each one of the first row; return the
+        numbers of the rows and of the columns.
+
+        `row`, `column`: the width of such a line, and how far it reaches beyond the middle of its last zone
+        """
+        xs = [zone.middle[0] for zone in first_row]
+        ys = [zone.middle[1] for zone in first_column]
+        long, high = xs[-1] - xs[0] + 2 * row[1], ys[-1] - ys[0] + 2 * column[1]
+        rows = [lay_band((xs[0] + xs[-1]) / 2, y, long, row[0]) for y in ys]
+        columns = [lay_band(x, (ys[0] + ys[-1]) / 2, column[0], high) for x in xs]
+        above = self.add_axis(f"{label}row", rows, **traits)
+        return above, self.add_axis(f"{label}column", columns, is_column=True, deep=BELOW, **traits)
 
     def cross(self, zone, row, column):
         """Have `zone` lie where two lines cross."""
@@ -158,19 +175,11 @@ class Net:
         return bytes(tag.family | tag.quiet << 4 | tag.loud << 6 if tag else 0 for tag in tags)
 
 
-def find_place(layout, zone, kind, piece, tag):
-    """Return the middle and the slack (x, y, sx, sy) of a tag on a piece of `kind` that lies in `zone`.
-
-    `piece`: hardware.pieces.Piece; `tag`: its NetTag.
-    """
-    guide: Guide = layout.find_guide(zone, kind, piece)
-    x, y = zone.middle
-    return (
-        x + guide.dx + tag.at[0],
-        y + guide.dy + tag.at[1],
-        max(0.0, guide.sx),
-        max(0.0, guide.sy),
-    )
+def find_place(layout, zone, kind):
+    """Return the middle and the slack (x, y, sx, sy) of the tag on a piece of `kind` that lies in `zone`."""
+    guide = layout.find_guide(zone, kind, find_piece(layout.game, kind))
+    (x, y), (dx, dy) = zone.middle, layout.net.find_tag(kind).at
+    return x + guide.dx + dx, y + guide.dy + dy, max(0.0, guide.sx), max(0.0, guide.sy)
 
 
 def lay_band(x, y, w, h):

@@ -25,7 +25,7 @@ were taken.
 from skald.rules.raids.data import VILLAGES
 
 from hardware.layouts.base import NET, Guide, Layout
-from hardware.layouts.net import Goals, Loop, Net, NetTag
+from hardware.layouts.net import Goals, Net, NetTag
 from hardware.layouts.strings import lay_strings
 from hardware.pieces import SLIX_13, SLIX_25, Piece
 
@@ -64,9 +64,8 @@ SHIP_DOWN = 28.0
 _BERTH_DOWN = 8.0  # to a ship in its berth, whose tag is in the bow
 MARK = 10.5  # from the middle line to the mark of a ship
 _SLACK = 1.5
-SPACE = (
-    PIECES["tile"].width + 2.0
-)  # from one space of a longship to the next; a tile lies in a recess on it
+# From one space of a longship to the next; a tile lies in a recess on it.
+SPACE = PIECES["tile"].width + 2.0
 _SPACES = 5
 # Loops: width, height, and how far below the middle of the zone.
 _LOOPS = {
@@ -155,27 +154,20 @@ def _add_net(layout):
     layout.net = net = Net(layout, NET_TAGS, NET_GOALS)
     for kind, (w, h, down) in _LOOPS.items():
         for zone in layout.of_kind(kind):
-            x, y = zone.middle
-            net.add_single(f"{kind} {zone.index + 1}", [zone], Loop(x, y + down, w, h))
+            net.add_under(f"{kind} {zone.index + 1}", [zone], w, h, down)
 
 
 def _add_pixels(layout):
     """Add the lights: round the ring, through the middle and along the mats."""
     for zone in layout.of_kind("stage"):
         many = 2 if _is_village(zone.index) else _LYING_PIXELS + _COST_PIXELS
-        _add_row(layout, zone, many, zone.h - 5)
+        layout.add_row(zone, many, zone.h - 5)
     for zone in layout.of_kind("berth"):
-        _add_row(layout, zone, _BERTH_PIXELS, zone.h - 5)
+        layout.add_row(zone, _BERTH_PIXELS, zone.h - 5)
     for kind in ("arrival", "tray", "pile"):
         for zone in layout.of_kind(kind):
             is_filled = kind == "arrival" and zone.index > 0  # its light shines below it
-            _add_row(layout, zone, 1, zone.h + 5 if is_filled else zone.h - 4)
+            layout.add_row(zone, 1, zone.h + 5 if is_filled else zone.h - 4)
     for seat in range(4):
-        _add_row(layout, layout.zone("longship", seat), 6, 4)
-        _add_row(layout, layout.zone("store", seat), 1, 4)
-
-
-def _add_row(layout, zone, many, below):
-    """Give `zone` a row of `many` pixels, `below` mm from its upper edge."""
-    step = zone.w / many
-    layout.add_pixels(zone, [(zone.x + step * (k + 0.5), zone.y + below) for k in range(many)])
+        layout.add_row(layout.zone("longship", seat), 6, 4)
+        layout.add_row(layout.zone("store", seat), 1, 4)

@@ -19,6 +19,7 @@ _STEPS = 30000
 _DARK = 1000.0  # what a dark pixel costs, in mm of wire
 _WARM = 60.0  # mm that an exchange may cost at the beginning
 _LONGEST = 21  # zones that are moved at once
+_NOTHING = -1  # before the first zone, and after the last
 
 
 def lay_strings(layout):
@@ -63,6 +64,7 @@ def list_between(one, other):
 def find_order(ways):
     """Return the order of `ways`, each the points of a zone's lights from first to last."""
     cost = [[_DARK * count_dark(a[-1], b[0]) + math.dist(a[-1], b[0]) for b in ways] for a in ways]
+    cost = [[*row, 0.0] for row in cost] + [[0.0] * (len(ways) + 1)]  # from and to _NOTHING
     order = _begin(ways, cost)
     best, best_cost, now = order[:], 0.0, 0.0
     rng = random.Random(1)
@@ -91,25 +93,15 @@ def _move(order, cost, rng, warmth):
     count = len(order)
     at = rng.randrange(count)
     many = min(count - at, rng.choice((1, 1, 2, 3, 5, 8, 13, _LONGEST)))
-    rest = count - many
-    if not rest:
+    if many == count:
         return None
-
-    def edge(one, other):
-        return 0.0 if one is None or other is None else cost[one][other]
-
-    def find(number):  # of those that remain
-        if not 0 <= number < rest:
-            return None
-        return order[number if number < at else number + many]
-
-    first, last, goal = order[at], order[at + many - 1], rng.randrange(rest + 1)
-    before, after, left, right = find(at - 1), find(at), find(goal - 1), find(goal)
-    change = edge(left, first) + edge(last, right) - edge(left, right)
-    change -= edge(before, first) + edge(last, after) - edge(before, after)
+    part, rest = order[at : at + many], order[:at] + order[at + many :]
+    goal = rng.randrange(len(rest) + 1)
+    first, last, among = part[0], part[-1], [_NOTHING, *rest, _NOTHING]
+    (before, after), (left, right) = among[at : at + 2], among[goal : goal + 2]
+    change = cost[left][first] + cost[last][right] - cost[left][right]
+    change -= cost[before][first] + cost[last][after] - cost[before][after]
     if change > 0 and rng.random() >= math.exp(-change / warmth):
         return None
-    part = order[at : at + many]
-    del order[at : at + many]
-    order[goal:goal] = part
+    order[:] = rest[:goal] + part + rest[goal:]
     return change

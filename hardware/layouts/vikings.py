@@ -29,25 +29,19 @@ from skald.rules.vikings.data import BONUS, MIDDLES, SHIPS
 from skald.rules.vikings.state import COLOURS
 
 from hardware.layouts.base import NET, Guide, Layout
-from hardware.layouts.net import BELOW, QUIET, USUAL, Goals, Loop, Net, NetTag, lay_band
+from hardware.layouts.net import QUIET, USUAL, Goals, Net, NetTag, lay_band
 from hardware.layouts.strings import lay_strings
 from hardware.pieces import SLIX_13, SLIX_18, Piece
 
 _TILE = Piece(34, 34, 3)
 PIECES = {
     "wheel": Piece(150, 150, 6),
-    "left": _TILE,
-    "middle": _TILE,
-    "right": _TILE,
-    "ship": _TILE,
-    "bonus": _TILE,
+    **dict.fromkeys(("left", "middle", "right", "ship", "bonus"), _TILE),
     **dict.fromkeys(COLOURS, Piece(14, 14, 26)),
 }
 
 NET_TAGS = {
-    "left": NetTag(SLIX_18, 1, (6, 6), QUIET),
-    "middle": NetTag(SLIX_18, 1, (6, 6), QUIET),
-    "right": NetTag(SLIX_18, 1, (6, 6), QUIET),
+    **dict.fromkeys(("left", "middle", "right"), NetTag(SLIX_18, 1, (6, 6), QUIET)),
     "ship": NetTag(SLIX_18, 2, (6, 6), QUIET),
     "bonus": NetTag(SLIX_18, 3, (6, 6), QUIET),
     **dict.fromkeys(COLOURS, NetTag(SLIX_13, 4)),
@@ -124,15 +118,9 @@ def _guide_pieces(layout):
     layout.crowds.update(pool=_POCKET)
 
 
-def _corner(seat):
-    """Return the upper left corner of a seat's board with its mainland."""
+def _place_board(layout, seat):
     x = _EDGE if seat % 2 == 0 else _WIDTH - _EDGE - _BLOCK
     y = _EDGE if seat < 2 else _HEIGHT - _EDGE - _BOARD_HEIGHT
-    return x, y
-
-
-def _place_board(layout, seat):
-    x, y = _corner(seat)
     layout.place("mainland", seat, x, y, _MAINLAND, _BOARD_HEIGHT, COLOURS + ("left",) + _BONUSES)
     left = x + _MAINLAND + GAP
     for column in range(COLUMNS):
@@ -155,9 +143,8 @@ def _place_wheel(layout):
             ("wheel", _DETENT_RADIUS, _DETENT, ("wheel",)),
         ):
             x, y = at_wheel(slot, radius)
-            layout.place(
-                kind, slot, round(x - size / 2, 1), round(y - size / 2, 1), size, size, holds
-            )
+            left, top = round(x - size / 2, 1), round(y - size / 2, 1)
+            layout.place(kind, slot, left, top, size, size, holds)
     layout.place("pool", 0, _EDGE + 90, _MIDDLE_Y - 64, 128, 128, COLOURS)
     for place in range(4):
         x = _WIDTH - _EDGE - 204 + place % 2 * 56
@@ -170,43 +157,29 @@ def _add_net(layout):
     for seat in range(4):
         _add_board_lines(layout, net, seat)
     for zone in layout.of_kind("slot"):
-        net.add_single(zone.name, [zone], Loop(*zone.middle, _SLOT_LOOP, _SLOT_LOOP))
-    pool = layout.zone("pool")
-    x, y = pool.middle
-    net.add_single("pool", [pool], Loop(x, y + _UP, *_POOL_LOOP))
+        net.add_under(zone.name, [zone], _SLOT_LOOP, _SLOT_LOOP)
+    net.add_under("pool", layout.of_kind("pool"), *_POOL_LOOP, _UP)
     for zone in layout.of_kind("display"):
-        x, y = zone.middle
-        net.add_single(zone.name, [zone], Loop(x, y + _UP, _SLOT_LOOP, _SLOT_LOOP))
+        net.add_under(zone.name, [zone], _SLOT_LOOP, _SLOT_LOOP, _UP)
     for zone in layout.of_kind("mainland"):
         step = zone.w / (_STRIPS + 1)
         strips = [
             lay_band(zone.x + (number + 1) * step, zone.middle[1], 2 * step, zone.h)
             for number in range(_STRIPS)
         ]
-        net.add_place(
-            zone.name, [zone], net.add_axis(zone.name, strips, is_beside=False, power=USUAL)
-        )
+        lines = net.add_axis(zone.name, strips, is_beside=False, power=USUAL)
+        net.add_place(zone.name, [zone], lines)
     layout.add_detents(layout.of_kind("wheel"))
 
 
 def _add_board_lines(layout, net, seat):
     """Lay rows and columns under the board of `seat`."""
     first = seat * COLUMNS * 6
-    corner = layout.zone("cell", first)
-    wide, high = COLUMNS * CELL, _BOARD_HEIGHT
-    x, y = corner.x + wide / 2, corner.y + high / 2
-    rows = net.add_axis(
-        f"board {seat + 1} row",
-        [lay_band(x, corner.y + (row + 0.5) * CELL, wide, _LINE) for row in range(6)],
-    )
-    columns = net.add_axis(
-        f"board {seat + 1} column",
-        [lay_band(corner.x + (n + 0.5) * CELL, y, _LINE, high) for n in range(COLUMNS)],
-        is_column=True,
-        deep=BELOW,
-    )
-    for n in range(COLUMNS * 6):
-        net.cross(layout.zone("cell", first + n), rows[n % 6], columns[n // 6])
+    cells = [layout.zone("cell", first + n) for n in range(COLUMNS * 6)]
+    line = _LINE, CELL / 2
+    rows, columns = net.add_grid(f"board {seat + 1} ", cells[:6], cells[::6], line, line)
+    for n, cell in enumerate(cells):
+        net.cross(cell, rows[n % 6], columns[n // 6])
 
 
 def _add_pixels(layout):
@@ -217,10 +190,9 @@ def _add_pixels(layout):
         lot = [at_wheel(zone.index + part, SLOT_RADIUS + 26) for part in (-0.2, 0.2)]
         layout.add_pixels(zone, lot)
     for zone in layout.of_kind("pool") + layout.of_kind("display"):
-        layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 4)])
+        layout.add_row(zone, 1, zone.h - 4)
     for zone in layout.of_kind("cell"):
-        layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 3)])
+        layout.add_row(zone, 1, zone.h - 3)
     for shore in layout.of_kind("mainland"):
-        layout.add_pixels(
-            shore, [(shore.x + shore.w * part, shore.y + shore.h - 4) for part in (0.3, 0.7)]
-        )
+        y = shore.y + shore.h - 4
+        layout.add_pixels(shore, [(shore.x + shore.w * part, y) for part in (0.3, 0.7)])

@@ -63,9 +63,9 @@ _BOW_UP = -3.5  # of the pockets in their zone: a pixel shines below them
 _PILE_LOOP = (56.0, 84.0)
 _PILE_UP = -4.5
 BODY = PIECES["body"].width, PIECES["body"].depth
-_STREET_ROW = 28.0  # widths of the loops of the net
-_STREET_COLUMN = 30.0
-_STREET_END = 22.0  # of a row, beyond the middle of its last spot
+# Widths of the loops under the street, and how far they reach beyond the middle of their last spot.
+_STREET_ROW = 28.0, 22.0
+_STREET_COLUMN = 30.0, 17.0
 _QUAY_LOOP = (13.0, 24.0)
 _MARKET_LOOP = (26.0, 86.0)
 _POCKET = 21.5  # from one pocket to the next
@@ -88,25 +88,14 @@ def build(kit):
     return layout
 
 
-def _ship_x(ship):
-    return _LEFT + ship * _SHIP_STEP - 40
-
-
 def _place_harbour(layout):
     for ship in range(_SHIPS):
-        x = _ship_x(ship)
+        x = _LEFT + ship * _SHIP_STEP - 40
         layout.place("lane", ship, x, _LANE_TOP, 66, 290, ("body", "stern", "figure"))
         layout.place("bow", ship, x, _LANE_TOP - 62, 66, 54, ("supply",))
         for colour in range(4):
-            layout.place(
-                "quay",
-                ship * 4 + colour,
-                x + 2.25 + colour * _QUAY_STEP,
-                _LANE_TOP - 92,
-                15,
-                22,
-                ("barrel",),
-            )
+            left, top = x + 2.25 + colour * _QUAY_STEP, _LANE_TOP - 92
+            layout.place("quay", ship * 4 + colour, left, top, 15, 22, ("barrel",))
 
 
 def _place_town(layout):
@@ -123,9 +112,8 @@ def _place_stores(layout):
         layout.place("shield", seat, 20 + seat * 92, 14, 84, 90, ("supply", "barrel"))
     for kind in range(3):
         for value in range(4):
-            layout.place(
-                "market", kind * 4 + value, 404 + value * 34, 16 + kind * 30, 30, 26, ("marker",)
-            )
+            x, y = 404 + value * 34, 16 + kind * 30
+            layout.place("market", kind * 4 + value, x, y, 30, 26, ("marker",))
     for pile in range(2):
         layout.place("pile", pile, 556 + pile * 98, 14, 90, 90, ("supply",))
 
@@ -141,25 +129,22 @@ def _guide_pieces(layout):
     layout.crowds.update(bow=_POCKET, pile=_POCKET, quay=_QUAY_STEP)
     slack = _RECESS.sx / 2
     layout.guides["bow", "supply"] = Guide(_POCKET + slack, _POCKET / 2 + slack, 0.0, _BOW_UP)
-    layout.guides["pile", "supply"] = Guide(
-        _POCKET / 2 + slack, 1.5 * _POCKET + slack, 0.0, _PILE_UP
-    )
+    along, across = _POCKET / 2 + slack, 1.5 * _POCKET + slack
+    layout.guides["pile", "supply"] = Guide(along, across, 0.0, _PILE_UP)
 
 
 def _add_net(layout):
     layout.net = net = Net(layout, NET_TAGS, NET_GOALS)
     for zone in layout.of_kind("lane"):
-        net.add_single(f"lane {zone.index + 1}", [zone], Loop(*zone.middle, *_LANE_LOOP))
+        net.add_under(f"lane {zone.index + 1}", [zone], *_LANE_LOOP)
     _add_quay_lines(layout, net)
     _add_street_lines(layout, net)
     for value in range(4):
         zones = [layout.zone("market", kind * 4 + value) for kind in range(3)]
-        x, y = zones[1].middle
-        loop = Loop(x, y + _HIGH_RECESS.dy, *_MARKET_LOOP)
-        net.add_single(f"market {value + 1}", zones, loop, power=USUAL)
+        up = _HIGH_RECESS.dy
+        net.add_under(f"market {value + 1}", zones, *_MARKET_LOOP, up, power=USUAL)
     for zone in layout.of_kind("pile"):
-        x, y = zone.middle
-        net.add_single(f"pile {zone.index + 1}", [zone], Loop(x, y + _PILE_UP, *_PILE_LOOP))
+        net.add_under(f"pile {zone.index + 1}", [zone], *_PILE_LOOP, _PILE_UP)
 
 
 def _add_quay_lines(layout, net):
@@ -186,21 +171,9 @@ def _add_street_lines(layout, net):
         + [layout.zone("spot", side * len(BUILDINGS) + n) for n in range(len(BUILDINGS))]
         for side in range(2)
     ]
-    first, last = sides[0][0].middle[0], sides[0][-1].middle[0]
-    top, bottom = (side[0].middle[1] for side in sides)
-    wide, high = last - first + 2 * _STREET_END, bottom - top + 34
-    rows = net.add_axis(
-        "street row",
-        [lay_band((first + last) / 2, y, wide, _STREET_ROW) for y in (top, bottom)],
-        is_beside=False,
-    )
-    columns = net.add_axis(
-        "street column",
-        [lay_band(zone.middle[0], (top + bottom) / 2, _STREET_COLUMN, high) for zone in sides[0]],
-        is_column=True,
-        is_beside=False,
-        deep=BELOW,
-    )
+    first = [side[0] for side in sides]
+    lines = _STREET_ROW, _STREET_COLUMN
+    rows, columns = net.add_grid("street ", first, sides[0], *lines, is_beside=False)
     for side, row in zip(sides, rows):
         for zone, column in zip(side, columns):
             net.cross(zone, row, column)
@@ -210,9 +183,7 @@ def _add_pixels(layout):
     """Add one strip, to and fro: town, market, piles, shields, quays, bows, lanes."""
     for kind in ("leader", "spot", "market", "pile", "shield", "quay", "bow"):
         for zone in layout.of_kind(kind):
-            layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 4)])
+            layout.add_row(zone, 1, zone.h - 4)
     for zone in layout.of_kind("lane"):
-        step = zone.h / _LANE_PIXELS
-        layout.add_pixels(
-            zone, [(zone.x - 6, zone.y + step * (k + 0.5)) for k in range(_LANE_PIXELS)]
-        )
+        step, x = zone.h / _LANE_PIXELS, zone.x - 6
+        layout.add_pixels(zone, [(x, zone.y + step * (k + 0.5)) for k in range(_LANE_PIXELS)])

@@ -40,8 +40,7 @@ def count_dice(layout):
 
 def find_metres(layout):
     """Return the metres of enamelled wire in all loops with their feeds."""
-    hub = layout.width / 2, layout.height / 2
-    return sum(find_wire(line) + 2 * find_feed(line, hub) for line in layout.net.lines)
+    return sum(find_wire(line) + 2 * find_feed(line, layout.hub) for line in layout.net.lines)
 
 
 def list_needs(layout):
@@ -60,7 +59,7 @@ def list_needs(layout):
         *(need for tag in sorted(count_tags(layout).items()) for need in split_packs(*tag)),
         ("die", count_dice(layout)),
         ("wheel", int(layout.detents > 0)),
-        ("paper", count_sheets(layout.width, layout.height) - left["paper"]),
+        ("paper", count_sheets(layout) - left["paper"]),
         ("glue", first.find_glue(layout) - left["glue"]),
     ]
     return name_needs(boards_needs) + list_capacitors(layout) + name_needs(needs)

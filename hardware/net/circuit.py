@@ -19,8 +19,6 @@ Pins of the TPIC6B595 (TI SLIS032): 2 VCC, 3 SER IN, 4-7 and 14-17 drains 0-7, 8
 import functools
 import math
 
-from skald.pins import PINS
-
 from hardware.field.chain import FED_OHM, PARK_OHM, RAIL_OHM, Chain
 
 STEPS = 2  # outputs before the lines
@@ -44,14 +42,13 @@ _MODULE = {  # pins of the PN5180 module
     **{pad: pad for pad in ("TX1", "TX2", "RXP", "RXN")},
 }
 _WHEEL = {"VCC": "3V3", "GND": "GND", "DIR": "GND", "SDA": "I2C_SDA", "SCL": "I2C_SCL"}
-_SUPPLIES = {"5V", "3V3", "GND"}
 _CHIP = {2: "5V", 8: "5V", 9: "GND", 10: "GND", 11: "GND", 12: "RCK", 13: "SRCK", 19: "GND"}
 
 
 @functools.lru_cache(maxsize=8)
 def make_chain(layout):
-    """Return the Chain of a layout with a net, its switch boards below the middle of the table."""
-    return Chain(layout.net.lines, (layout.width / 2, layout.height / 2))
+    """Return the Chain of a layout with a net."""
+    return Chain(layout.net.lines, layout.hub)
 
 
 def count_chips(layout):
@@ -160,17 +157,3 @@ def _say_pf(farads):
 def count_joints(layout):
     """Return how many pins are wired, most of them soldered."""
     return len(list_pins(layout))
-
-
-def find_faults(rows):
-    """Return the nets of `rows` with only one pin, apart from those that lead to a supply or to the controller and from
-    drains without a line.
-    """
-    there = {}
-    for *_, net in rows:
-        there[net] = there.get(net, 0) + 1
-    return sorted(net for net, count in there.items() if count == 1 and not _may_end(net))
-
-
-def _may_end(net):
-    return net in _SUPPLIES or net in PINS or net.startswith("DRAIN")

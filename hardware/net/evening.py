@@ -31,11 +31,6 @@ def list_needs():
     return name_needs(parts + rest) + list_capacitors(layout)
 
 
-def find_cost():
-    """Return what the evening costs, in EUR."""
-    return shopping.find_cost(ITEMS, list_needs())
-
-
 def make_list():
     """Return its shopping list as CSV."""
     return shopping.make_list(ITEMS, list_needs())

@@ -7,7 +7,7 @@ import functools
 
 from hardware.built import BUILT, HARDWARE, find_digest
 from hardware.field.refusals import find_pairs, judge
-from hardware.layouts.base import NET, build
+from hardware.layouts.base import NET, LayoutError, build
 from hardware.packed import list_games
 from hardware.tables import write_table
 from host_sim.folders import list_files
@@ -29,13 +29,15 @@ def list_sources():
 
 
 def compute_fields():
-    """Return ({Path: bytes}, the sentences that refuse a net)."""
+    """Return {Path: bytes}; LayoutError has the sentences that refuse a net."""
     found, faults = {}, []
     for layout, path in zip(list_layouts(), list_sources()):
         report, texts = judge(layout)
         faults += texts
         found[path] = write_table(_list_rows(report)).encode()
-    return found, faults
+    if faults:
+        raise LayoutError("\n".join(faults))
+    return found
 
 
 def _list_rows(report):

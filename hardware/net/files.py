@@ -11,7 +11,7 @@ from hardware.net.sheet import list_loop_shapes
 from hardware.net.work import list_tasks
 from hardware.pieces import find_piece
 from hardware.tables import write_rows, write_table
-from hardware.work import WORK_HEAD, find_hours, list_work_rows
+from hardware.work import find_hours, write_work
 
 _PINS_HEAD = ("board", "part", "value", "pin", "net")
 
@@ -30,10 +30,8 @@ def make_tables():
         found[BUILT / f"{stem}.boards.csv"] = write_rows(_PINS_HEAD, list_pins(layout))
         found[BUILT / f"{stem}.loops.csv"] = write_table(_list_loops(layout))
         found[BUILT / f"{stem}.pieces.csv"] = write_table(_list_pieces(layout))
-        found[BUILT / f"{stem}.work.csv"] = write_rows(
-            WORK_HEAD, list_work_rows(list_tasks(layout))
-        )
-    found[BUILT / "net.csv"] = write_table([sum_up(layout) for layout in list_layouts()])
+        found[BUILT / f"{stem}.work.csv"] = write_work(list_tasks(layout))
+    found[BUILT / "net.csv"] = write_table(list(map(_sum_up, list_layouts())))
     return found
 
 
@@ -60,7 +58,7 @@ def find_misses(layout):
     ]
 
 
-def sum_up(layout):
+def _sum_up(layout):
     """Return {heading: what the whole kit takes}."""
     return {
         "table": layout.title,

@@ -5,7 +5,7 @@ It is drawn as seen from below, where you work.  Rows and single loops are on th
 them, are on COLUMN.  Beside each line are its label and the number of its output, as on the switch board.
 """
 
-from hardware.drawing.labels import Room, find_box
+from hardware.drawing.labels import Room
 from hardware.drawing.shapes import Text, draw_box, draw_scale
 from hardware.field.wires import TURN
 from hardware.net.circuit import PER_BOARD, STEPS
@@ -28,7 +28,7 @@ def list_loop_shapes(layout):
         layer = "COLUMN" if line.is_column else "ROW"
         for loop in line.loops:
             shapes += _draw_loop(layer, width - loop.x, loop)
-        shapes += _name(layer, width, room, line, number + STEPS)
+        shapes.append(_name(layer, width, room, line, number + STEPS))
     return shapes + draw_scale(layout, _TOLD)
 
 
@@ -44,15 +44,10 @@ def _draw_loop(layer, x, loop):
 def _name(layer, width, room, line, output):
     """Return the number of a line at its first loop, and its label where there is room."""
     loop = line.loops[0]
-    words = f"{output} {line.label}"
-    places = [
-        (width - loop.x - loop.w / 2 + 3, loop.y - loop.h / 2 + 4 + step)
+    x, y = width - loop.x - loop.w / 2 + 3, loop.y - loop.h / 2 + 4
+    options = [
+        (x, y + step, _SMALL, words)
+        for words in (f"{output} {line.label}", str(output))
         for step in (0.0, 3.0, 6.0, 9.0, 12.0, 15.0)
     ]
-    for text in (words, str(output)):
-        for x, y in places:
-            box = find_box(x, y, _SMALL, text)
-            if room.is_free(box):
-                room.take(box)
-                return [Text(layer, x, y, _SMALL, text)]
-    return [Text(layer, *places[0], _SMALL, str(output))]
+    return Text(layer, *(room.place(options) or (x, y, _SMALL, str(output))))

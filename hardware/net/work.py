@@ -11,7 +11,7 @@ _JOINT = 0.2  # minutes
 
 def list_tasks(layout):
     """Return the tasks of the kit `first`, then those of the net of `layout`."""
-    lines, sheets = len(layout.net.lines), count_sheets(layout.width, layout.height)
+    lines, sheets = len(layout.net.lines), count_sheets(layout)
     tasks = [
         (9, "joint of the boards", count_joints(layout), _JOINT, IRON),
         (9, "reader module: filter taken off, wires to its pads", 1, 60, IRON),

@@ -40,8 +40,3 @@ def test_the_bottom_is_screwed_to_the_posts():
             assert ((probe ^ case).volume() < 0.3) == free
         through = Manifold.cylinder(9.0, sizes.thread / 2, -1, 24, True).translate((x, y, 0.0))
         assert (through ^ bottom).volume() == pytest.approx(0)
-
-
-def test_the_window_shows_the_lit_area_of_the_screen_and_no_more():
-    """1.3 inch, SH1106: 29.5 x 14.8 mm."""
-    assert all(0 < size - lit < 1 for size, lit in zip(Sizes().screen, (29.5, 14.8)))

@@ -5,8 +5,8 @@ import re
 import pytest
 from skald.rules.registry import NAMES
 
-from hardware.drawing import posters
-from hardware.drawing.poster import FOOT, MARGIN, TILE, list_sheets, make_poster, make_tiles
+from hardware.drawing.pdf import MARGIN, find_grid
+from hardware.drawing.poster import FOOT, list_sheets, make_poster, make_tiles
 from hardware.layouts.base import FIRST, NET, build
 from hardware.packed import list_games
 
@@ -48,31 +48,15 @@ def test_every_letter_of_both_languages_is_in_the_font_of_the_printer():
 def test_sheets_of_a4_cover_the_board_and_the_wheel_has_its_own():
     layout = build("vikings", FIRST)
     pages = read_pages(make_tiles(layout, "en"))
-    across, down = -(-layout.width // TILE[0]), -(-layout.height // TILE[1])
+    across, down = find_grid(layout.width, layout.height)
     assert len(pages) == 1 + across * down + 1  # how they lie, the sheets, the disc
     assert all(page == pytest.approx((210, 297), abs=0.1) for page in pages)
 
 
-def test_every_game_has_its_posters_in_every_language():
-    names = {path.name for path in posters.list_sources()}
-    assert names == {
-        f"{game}.first.{what}.{language}.pdf"
-        for game in list_games()
-        for what in ("poster", "sheets")
-        for language in ("en", "fr")
-    }
-
-
-def list_lights(game, kit):
-    """Return where the lights of places are."""
-    layout = build(game, kit)
-    pixels = [layout.pixels[number] for zone in layout.zones for number in zone.pixels]
-    return {(round(pixel.x, 2), round(pixel.y, 2)) for pixel in pixels}
-
-
 @pytest.mark.parametrize("game", NAMES)
 def test_both_kits_have_the_lights_of_the_poster(game):
-    assert list_lights(game, NET) == list_lights(game, FIRST)
+    first, net = (build(game, kit).lit for kit in (FIRST, NET))
+    assert {(at.x, at.y) for at in first} == {(at.x, at.y) for at in net}
 
 
 def test_the_words_at_the_bar_are_on_the_page():

@@ -1,10 +1,14 @@
-"""A size at which a piece, a light or a recess does not fit is refused."""
+"""The zones of every table lie on it, beside each other, and a size at which a piece, a light or a recess does not
+fit is refused.
+"""
 
-import dataclasses
+import itertools
+
+import pytest
+from skald.rules.registry import NAMES
 
 from hardware.drawing.room import find_cramped, judge_room
-from hardware.layouts import raids
-from hardware.layouts.base import FIRST, build
+from hardware.layouts.base import FIRST, KITS, build
 
 
 def test_every_table_has_room():
@@ -27,8 +31,13 @@ def test_a_light_below_a_piece_is_refused():
     assert text.endswith("of spot4 lies under the figure")
 
 
-def test_a_larger_tile_of_your_copy_is_refused_where_it_has_no_room(monkeypatch):
-    tile = dataclasses.replace(raids.PIECES["tile"], width=70, depth=70)
-    monkeypatch.setitem(raids.PIECES, "tile", tile)
-    found = find_cramped(build("raids", FIRST))
-    assert any("tile is larger than" in text for text in found)
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("game", NAMES)
+def test_zones_lie_beside_each_other_on_the_table(game, kit):
+    layout = build(game, kit)
+    for zone in layout.zones:
+        assert 0 <= zone.x <= layout.width - zone.w and 0 <= zone.y <= layout.height - zone.h
+    for one, other in itertools.combinations(layout.zones, 2):
+        is_apart = one.x >= other.x + other.w or other.x >= one.x + one.w
+        assert is_apart or one.y >= other.y + other.h or other.y >= one.y + one.h, (one, other)
+    assert len({(pixel.x, pixel.y) for pixel in layout.pixels}) == len(layout.pixels)

@@ -30,23 +30,23 @@ def test_smaller_tags_need_more():
 
 
 def test_a_stack_wants_more_the_closer_and_the_higher_it_is():
-    shadows = [find_shadow(ICODE_SLIX, 16, 16, apart, 2) for apart in (2, 5, 10, 50)]
+    tag = Tag("", ICODE_SLIX, 16, 16, 0)
+    shadows = [find_shadow(tag, apart, 2) for apart in (2, 5, 10, 50)]
     assert shadows == sorted(shadows, reverse=True) and shadows[-1] < 1.02
-    assert find_shadow(ICODE_SLIX, 16, 16, 3, 8) > find_shadow(ICODE_SLIX, 16, 16, 3, 2) > 1.5
-    assert find_shadow(ICODE_SLIX, 16, 16, 3, 1) == 1
+    assert find_shadow(tag, 3, 8) > find_shadow(tag, 3, 2) > 1.5
+    assert find_shadow(tag, 3, 1) == 1
 
 
 def test_a_tag_above_another_wants_less_the_farther_aside_it_lies():
     tag = make_slix("", 16.5, 18)
     covers = [find_cover(tag, tag, (aside, 0.0), 3.0) for aside in (0.0, 4.0, 8.0)]
     assert covers == sorted(covers, reverse=True)
-    assert find_cover(tag, tag, (0.0, 0.0), 3.0) == pytest.approx(
-        find_shadow(ICODE_SLIX, tag.width, tag.height, 3.0, 2)
-    )
+    assert find_cover(tag, tag, (0.0, 0.0), 3.0) == pytest.approx(find_shadow(tag, 3.0, 2))
 
 
 def test_tags_side_by_side_want_more_the_closer_they_lie():
-    crowds = [find_crowd(ICODE_SLIX, 14.6, 14.6, apart) for apart in (16, 18, 21.5, 60)]
+    tag = Tag("", ICODE_SLIX, 14.6, 14.6, 0)
+    crowds = [find_crowd(tag, apart) for apart in (16, 18, 21.5, 60)]
     assert crowds == sorted(crowds, reverse=True) and crowds[-1] < 1.02
 
 
@@ -60,9 +60,8 @@ def test_leaning_tags():
     ways = np.column_stack([np.sin(TILT) * np.cos(azimuths), np.sin(TILT) * np.sin(azimuths)])
     normals = np.column_stack([ways, np.full(361, np.cos(TILT))])
     heard = np.abs(normals @ field[2])
-    assert heard.min() == pytest.approx(down[2], rel=1e-6) and heard.max() == pytest.approx(
-        up[2], rel=1e-6
-    )
+    assert heard.min() == pytest.approx(down[2], rel=1e-6)
+    assert heard.max() == pytest.approx(up[2], rel=1e-6)
 
 
 def test_right_over_a_wire_a_tag_hears_nothing():
