@@ -68,7 +68,8 @@ def _draw_holes():
         holes = [_find_hole(hole) for hole in list_strip((rail, ""))]
         colour = _COLOURS[net]
         y = holes[0][1] + (-8 if rail in ("-top", "+low") else 8)
-        lines.append(_line(holes[0][0] - 8, y, holes[-1][0] + 8, y, colour, 1))
+        path = f"M{holes[0][0] - 8:g} {y:g}L{holes[-1][0] + 8:g} {y:g}"
+        lines.append(tag("path", d=path, stroke=colour, stroke_width=1))
         lines.append(_text(_LEFT + 2, holes[0][1] + 3, net, colour))
         lines += [_dot(x, y, 2.2, "#bdb8ac") for x, y in holes]
     for column in range(1, COLUMNS + 1):
@@ -159,14 +160,14 @@ def _draw_wire(wire, colours):
     if wire.part.is_beside:
         x, y = _find_beside(wire.part, wire.start)
         what = f"{wire.part.title}, {wire.part.pins[wire.start][0]}"
-        bend = (end_y - y) * 0.45
-        path = f"M{x:g} {y:g}C{x:g} {y + bend:g} {end_x:g} {end_y - bend:g} {end_x:g} {end_y:g}"
+        leaves = (end_y - y) * 0.45
+        arrives = -leaves
     else:
         x, y = _find_hole(wire.start)
         what = "hole " + _say(wire.start)
         sag = 18 if find_side(wire.start)[1] == LOW else -18
-        far = sag if abs(x - end_x) > 2 * _STEP else 0
-        path = f"M{x:g} {y:g}C{x:g} {y + far:g} {end_x:g} {end_y + far:g} {end_x:g} {end_y:g}"
+        leaves = arrives = sag if abs(x - end_x) > 2 * _STEP else 0
+    path = f"M{x:g} {y:g}C{x:g} {y + leaves:g} {end_x:g} {end_y + arrives:g} {end_x:g} {end_y:g}"
     words = f"{wire.net}: {what}, to hole {_say(wire.end)}"
     colour = colours[wire.net]
     return _path(path, colour, 1.8, words) + _dot(end_x, end_y, 3, colour)
@@ -196,11 +197,6 @@ def _say(hole):
 def _path(path, colour, width, words):
     look = {"stroke": colour, "stroke_width": width, "fill": "none", "stroke_linecap": "round"}
     return tag("path", tag("title", escape(words)), d=path, **look)
-
-
-def _line(x, y, end_x, end_y, colour, width):
-    path = f"M{x:g} {y:g}L{end_x:g} {end_y:g}"
-    return tag("path", d=path, stroke=colour, stroke_width=width)
 
 
 def _dot(x, y, radius, colour):

@@ -10,12 +10,7 @@ import config
 import pytest
 
 from hardware.built import HARDWARE, LISTS, find_digest, find_name, read_list
-from hardware.controllers import (
-    CONTROLLERS,
-    find_config_faults,
-    find_pin_faults,
-    load_profile,
-)
+from hardware.controllers import CONTROLLERS, find_config_faults, find_pin_faults, load_profile
 from hardware.drawing import files as drawing
 from hardware.layouts.base import build
 from hardware.net import fields

@@ -25,12 +25,8 @@ _LEAST_V = 4.5  # of a WS2812B
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_a_first_table_costs_what_it_may(game):
+def test_a_first_table_costs_what_it_may_and_is_built_in_thirteen_hours(game):
     assert bill.find_total(game) <= 80
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_a_first_table_is_built_in_thirteen_hours(game):
     assert find_hours(list_tasks(build(game, FIRST))) <= 13
 
 

@@ -42,7 +42,7 @@ def test_the_steps_are_those_that_the_device_is_told():
 def test_a_broken_loop_leaves_its_rail_with_more_than_any_whole_one_has(game):
     """At the highest power, capacitors off either way: the device takes more than 4 V for a broken loop."""
     layout = build(game, "net")
-    chain = Chain(layout.net.lines, (layout.width / 2, layout.height / 2))
+    chain = Chain(layout.net.lines, layout.hub)
     broken = copy.copy(chain)
     for line in range(len(chain.lines)):
         broken.resistances = chain.resistances.copy()
