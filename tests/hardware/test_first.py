@@ -24,10 +24,14 @@ NEEDS = bill.find_needs()
 _LEAST_V = 4.5  # of a WS2812B
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_a_first_table_costs_what_it_may_and_is_built_in_thirteen_hours(game):
-    assert bill.find_total(game) <= 80
-    assert find_hours(list_tasks(build(game, FIRST))) <= 13
+@pytest.fixture(params=NAMES)
+def layout(request):
+    return build(request.param, FIRST)
+
+
+def test_a_first_table_costs_what_it_may_and_is_built_in_thirteen_hours(layout):
+    assert bill.find_total(layout.game) <= 80
+    assert find_hours(list_tasks(layout)) <= 13
 
 
 def test_the_guide_has_the_prices_of_the_lists():
@@ -37,10 +41,8 @@ def test_the_guide_has_the_prices_of_the_lists():
     assert said == [round(bill.find_total(game)) for game in games]
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_the_strings_reach_every_light_where_its_place_is(game):
-    layout = build(game, FIRST)
-    needs = NEEDS[game]
+def test_the_strings_reach_every_light_where_its_place_is(layout):
+    needs = NEEDS[layout.game]
     assert len(layout.pixels) <= needs["seeds"] * STRING + needs.get("seeds50", 0) * STRING / 2
     strung = [pixel for string in layout.strings for pixel in string]
     assert strung == list(range(len(layout.pixels)))
@@ -49,9 +51,7 @@ def test_the_strings_reach_every_light_where_its_place_is(game):
     assert all(zone.pixels for zone in layout.zones)
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_strings_are_fed_so_that_the_lowest_voltage_is_enough(game):
-    layout = build(game, FIRST)
+def test_strings_are_fed_so_that_the_lowest_voltage_is_enough(layout):
     feeds = find_feeds(layout, config.LIMIT_MA)
     assert feeds.pixels[0] == 0 and feeds.pixels[-1] == len(layout.pixels) - 1
     assert all(other - one <= FED for one, other in zip(feeds.pixels, feeds.pixels[1:]))
@@ -61,9 +61,8 @@ def test_strings_are_fed_so_that_the_lowest_voltage_is_enough(game):
     assert f"| {feeds.lowest} | {feeds.volts:.2f} V |" in (HARDWARE / "lights.md").read_text()
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_the_lights_that_are_kept_take_the_fewest_hours_and_euros(game):
-    strip, bullets, seeds = compare(game)
+def test_the_lights_that_are_kept_take_the_fewest_hours_and_euros(layout):
+    strip, bullets, seeds = compare(layout.game)
     assert [row[0] for row in (strip, bullets, seeds)] == list(KINDS)
     assert seeds[4] < bullets[4] and seeds[6] < strip[6]
 

@@ -1,5 +1,6 @@
 """The drawn board: every place is on it, with the words of the screen, and lights shine through white."""
 
+import itertools
 import re
 import xml.etree.ElementTree as ElementTree
 
@@ -17,7 +18,6 @@ from host_sim.web.zones import list_owners
 
 _TOUCH = 0.5  # mm of a letter that a window may cover
 _TAG = "{http://www.w3.org/2000/svg}"
-_BOTH = [(name, language) for name in NAMES for language in LANGUAGES]
 
 
 def draw_game(name, language, seats=None):
@@ -25,6 +25,12 @@ def draw_game(name, language, seats=None):
     layout, game = build(name, FIRST), rules(seats or rules.PLAYERS[1])
     svg = wrap_svg(draw(layout, game, language, PAPER), 0, 0, layout.width, layout.height)
     return layout, game, ElementTree.fromstring(svg)
+
+
+@pytest.fixture(scope="module", params=itertools.product(NAMES, LANGUAGES), ids="-".join)
+def drawn(request):
+    """The layout of a game, the game, its board as XML, and the language of that."""
+    return *draw_game(*request.param), request.param[1]
 
 
 def find_zones(svg):
@@ -40,19 +46,17 @@ def find_zones(svg):
     return found
 
 
-@pytest.mark.parametrize("name, language", _BOTH)
-def test_every_place_bears_the_words_of_the_screen(name, language):
-    layout, game, svg = draw_game(name, language)
-    words, drawn = Words(language, name), find_zones(svg)
-    assert list(drawn) == [zone.name for zone in layout.zones]
+def test_every_place_bears_the_words_of_the_screen(drawn):
+    layout, game, svg, language = drawn
+    words, said = Words(language, layout.game), find_zones(svg)
+    assert list(said) == [zone.name for zone in layout.zones]
     for number, zone in enumerate(layout.zones):
-        assert capitalise(words.action(game.zone_text(number))) in drawn[zone.name]
+        assert capitalise(words.action(game.zone_text(number))) in said[zone.name]
 
 
-@pytest.mark.parametrize("name, language", _BOTH)
-def test_lights_shine_through_white_paper(name, language):
+def test_lights_shine_through_white_paper(drawn):
     """A window comes after everything that is drawn, and nothing is written over it."""
-    layout, _, svg = draw_game(name, language)
+    layout, _, svg, _ = drawn
     *_, windows = next(iter(svg))
     assert windows.get("class") == "windows"
     at = {(float(one.get("cx")), float(one.get("cy"))) for one in windows}
@@ -69,9 +73,8 @@ def find_box(text):
     return left, left + width, y - 0.72 * size, y
 
 
-@pytest.mark.parametrize("name, language", _BOTH)
-def test_no_light_shines_through_words(name, language):
-    layout, _, svg = draw_game(name, language)
+def test_no_light_shines_through_words(drawn):
+    layout, _, svg, _ = drawn
     boxes = [(text.text, *find_box(text)) for text in svg.iter(_TAG + "text")]
     for pixel in layout.lit:
         for words, left, right, top, bottom in boxes:
@@ -103,9 +106,8 @@ def test_places_of_nobody_are_not_drawn(name):
     assert list(find_zones(svg)) == wanted
 
 
-@pytest.mark.parametrize("name, language", _BOTH)
-def test_nothing_is_written_beyond_the_edge(name, language):
-    layout, _, svg = draw_game(name, language)
+def test_nothing_is_written_beyond_the_edge(drawn):
+    layout, _, svg, _ = drawn
     for text in svg.iter(_TAG + "text"):
         size = float(text.get("font-size"))
         assert 1.2 <= size and size <= float(text.get("y")) <= layout.height, text.text
