@@ -51,10 +51,10 @@ class Coil:
         return np.array(loops)
 
 
-def make_rectangle(x, y, width, height, z=0.0):
-    """Return the four corners of a rectangle centred at (x, y), `z` high, shape (4, 3)."""
+def make_rectangle(x, y, width, height):
+    """Return the four corners of a rectangle centred at (x, y), shape (4, 3)."""
     signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-    return np.array([(x + a * width / 2, y + b * height / 2, z) for a, b in signs])
+    return np.array([(x + a * width / 2, y + b * height / 2, 0.0) for a, b in signs])
 
 
 def find_loop_field(corners, points):

@@ -82,17 +82,11 @@ def _list_steps(slack):
 
 
 @functools.lru_cache(maxsize=None)
-def _find_field(loops, tag, sx, sy, height):
-    """Return H (n, 3) of one ampere in a line at the tag's points; loops: (x, y, w, h, turns), their middles from the
-    tag's.
-    """
+def _find_field(x, y, w, h, turns, tag, sx, sy, height):
+    """Return H (n, 3) of one ampere in a loop at the points of a tag; x, y: the loop's middle from the tag's."""
     across, down = np.meshgrid(_list_steps(sx), _list_steps(sy))
-    points = np.column_stack((across.ravel(), down.ravel())) / 1000
-    total = 0.0
-    for x, y, w, h, turns in loops:
-        centres = points - np.array((x, y)) / 1000
-        total = total + find_flux_field(make_coil(w, h, turns), tag, centres, height / 1000)
-    return total
+    centres = np.column_stack((across.ravel() - x, down.ravel() - y)) / 1000
+    return find_flux_field(make_coil(w, h, turns), tag, centres, height / 1000)
 
 
 def _find_ratio(own, other, relayed):
@@ -182,13 +176,12 @@ class NetReport:
                     yield zone, kind, line, _find_heard(tag, field)
 
     def _find_at(self, x, y, tag, slack, line, lift):
-        line = self.lines[line]
-        loops = tuple(
-            (round(loop.x - x, 3), round(loop.y - y, 3), loop.w, loop.h, loop.turns)
-            for loop in line.loops
-            if _find_gap(loop, x, y) < _FAR_MM
-        )
-        return _find_field(loops, tag, *slack, tag_height(line.deep, lift))
+        line, total = self.lines[line], 0.0
+        for loop in line.loops:
+            if _find_gap(loop, x, y) < _FAR_MM:
+                box = round(loop.x - x, 3), round(loop.y - y, 3), loop.w, loop.h, loop.turns
+                total = total + _find_field(*box, tag, *slack, tag_height(line.deep, lift))
+        return total
 
     def _list_rivals(self, lines, zone):
         """Yield the other lines that are near and do not belong to the place of `lines`."""

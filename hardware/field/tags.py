@@ -88,22 +88,12 @@ def find_flux_field(coil, tag, centres, height):
 
     For one ampere; lengths in metres.
     """
-    # A table has many equal places, so those that differ by a nanometre share one result.
-    places = np.round(np.asarray(centres, float), 9)
-    return _find_flux_field(coil, tag.width, tag.height, places.tobytes(), height)
-
-
-@functools.lru_cache(maxsize=4096)
-def _find_flux_field(coil, width, depth, places, height):
-    centres = np.frombuffer(places).reshape(-1, 2)
     part = (np.arange(_GRID) + 0.5) / _GRID - 0.5
-    across, down = np.meshgrid(part * width / 1000, part * depth / 1000)
+    across, down = np.meshgrid(part * tag.width / 1000, part * tag.height / 1000)
     offsets = np.column_stack((across.ravel(), down.ravel()))
     points = (centres[:, None, :] + offsets[None, :, :]).reshape(-1, 2)
     points = np.column_stack((points, np.full(len(points), height)))
-    field = find_coil_field(coil, points).reshape(len(centres), len(offsets), 3).mean(axis=1)
-    field.flags.writeable = False
-    return field
+    return find_coil_field(coil, points).reshape(len(centres), len(offsets), 3).mean(axis=1)
 
 
 def tilt_down(field):
