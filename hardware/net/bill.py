@@ -9,7 +9,7 @@ from hardware.drawing.pdf import count_sheets
 from hardware.field.chain import RAILS
 from hardware.field.wires import find_feed, find_wire
 from hardware.first import bill as first
-from hardware.net.circuit import count_boards, count_chips, list_pins, make_chain
+from hardware.net.circuit import PER_BOARD, PER_CHIP, count_chips, list_pins, make_chain
 
 ITEMS = shopping.read_items("net/parts.csv")
 _LENGTHENED = 1.2  # of a wire, for its ends
@@ -45,7 +45,8 @@ def find_metres(layout):
 
 def list_needs(layout):
     """Return [(key of a part, its name, how many)]."""
-    chips, boards = count_chips(layout), count_boards(layout) + 1
+    chips = count_chips(layout)
+    boards = math.ceil(chips * PER_CHIP / PER_BOARD) + 1
     left = find_left(layout.game)
     boards_needs = count_parts(list_pins(layout), RAILS) + [
         ("tpic", chips),

@@ -55,10 +55,6 @@ def count_chips(layout):
     return math.ceil((len(layout.net.lines) + STEPS) / PER_CHIP)
 
 
-def count_boards(layout):
-    return math.ceil(count_chips(layout) * PER_CHIP / PER_BOARD)
-
-
 def list_pins(layout):
     """Return [(board, part, value, pin, net)] of every pin that is wired for the net of `layout`."""
     chain = make_chain(layout)
@@ -72,12 +68,11 @@ def _list_breadboard():
     """Return the pins that change on the breadboard of the kit `first`: gates whose inputs were grounded, and two
     resistors that bring the chain's answer from 5 V down to 3.2 V.
     """
-    rows = []
-    for (source, target), (into, out) in zip(_GATES, _GATE_PINS):
-        rows += [
-            ("breadboard", "74AHCT125", "", str(into), source),
-            ("breadboard", "74AHCT125", "", str(out), target),
-        ]
+    rows = [
+        ("breadboard", "74AHCT125", "", str(pin), net)
+        for gate in zip(_GATE_PINS, _GATES)
+        for pin, net in zip(*gate)
+    ]
     rows += _part("breadboard", "R1", "10 kohm", "SER OUT", "LINES_MISO")
     return rows + _part("breadboard", "R2", "18 kohm", "LINES_MISO", "GND")
 
@@ -101,10 +96,7 @@ def _list_switches(layout, chain):
         board = f"switch {output // PER_BOARD + 1}"
         rail = f"RAIL {RAILS[output % 2]}"
         rows += _list_cell(board, f"{output:02}", rail, f"DRAIN {output}", farads, f"LOOP {output}")
-        rows += [
-            (board, f"W{output:02}", f"loop of {line.label}", "1", f"LOOP {output}"),
-            (board, f"W{output:02}", f"loop of {line.label}", "2", "GND"),
-        ]
+        rows += _part(board, f"W{output:02}", f"loop of {line.label}", f"LOOP {output}", "GND")
     return rows
 
 
