@@ -17,48 +17,47 @@ Results are kept in build/calibration/ after every position; the same command go
 
 import json
 import sys
-from contextlib import contextmanager
 from random import Random
+from unittest.mock import patch
 
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.solo.advice import BLUNDER, DECIDES, INACCURATE, MISTAKE
 from skald.solo.advise import advise_here
 from skald.solo.header import NO_ACTION
 
-from host_sim.arena import fingerprint, match, players
+from host_sim.arena import ArenaParser, fingerprint, match, players, show_progress
 from host_sim.arena.calibration import PHASES, keep, summarise, write_table
-from host_sim.arena.choices import list_choices
-from host_sim.command_line import SEED, Parser, one_of, whole_number
+from host_sim.arena.choices import play
+from host_sim.command_line import whole_number
+from host_sim.ideal import finish
 from host_sim.toolchain import BUILD
 
 _WANTED = (BLUNDER, MISTAKE, INACCURATE)  # what the coach gives a number for
 _TRIES = 4  # moves of `easy` for each choice
 _ROUND = 8  # games for every position before any gets more
-_APART = 4099  # between the seeds of two games
-_FULL = 100  # percent
+_UNSCALED = {"SAID": bytes((100,)) * PHASES, "BEYOND": 100}  # percent
 
 
 class Bench:
     """The players and the trial game of the measurements in game `name`."""
 
     def __init__(self, name):
-        game_class = load(name)
-        self.game_class = game_class
+        self.game_class = game_class = load(name)
         self.trial = game_class(2)
         self.traits = game_class.part("traits")
         self.guess = game_class.part("guess")
-        self.normal = players.make("normal", game_class, 2, 0)
-        self.easy = players.make("easy", game_class, 2, 0)
+        self.normal = players.make("normal", game_class, 2)
+        self.easy = players.make("easy", game_class, 2)
+
+    def play(self, game, salt):
+        return play(game, (self.normal, self.normal), salt)
 
     def list_positions(self, seed):
         """Return [(phase, index in the log, position)] of all choices of one game."""
-        positions, game = [], self.game_class(2, seed)
-        for number, _ in enumerate(list_choices(game)):
-            positions.append((self.traits.find_phase(game), len(game.log), game.encode()))
-            seat = game.current()
-            for action in self.normal.choose(game.view(seat), seat, seed * _APART + number):
-                game.apply(action)
-        return positions
+        return [
+            (self.traits.find_phase(game), len(game.log), game.encode())
+            for game in self.play(self.game_class(2, seed), match.APART * seed - 1)
+        ]
 
     def find_error(self, position, index, wanted):
         """Return (the best action, another one of `easy`, its loss in tenths), or None if `easy` makes
@@ -66,8 +65,7 @@ class Bench:
         """
         trial, found = self.trial, []
         trial.stand_at(position)
-        for _ in advise_here(trial, index, found, NO_ACTION):
-            pass
+        finish(advise_here(trial, index, found, NO_ACTION))
         advice = found[0]
         trial.stand_at(position)  # the coach only guessed at it
         seat = trial.current()
@@ -85,7 +83,7 @@ class Bench:
         seat = game.current()
         game.stand_at(self.guess.fill_in(game.view(seat), seat, seed))
         game.apply(action)
-        match.play(game, (self.normal, self.normal), seed)
+        finish(self.play(game, match.APART * seed))
         return match.find_lead(game, seat)
 
 
@@ -107,75 +105,46 @@ def pick(bench, seed):
     return picked
 
 
-@contextmanager
-def unscaled(traits):
-    """Let the coach say what it has searched, as if nothing had been measured."""
-    measured = traits.SAID, traits.BEYOND
-    traits.SAID, traits.BEYOND = bytes((_FULL,)) * PHASES, _FULL
-    try:
-        yield
-    finally:
-        traits.SAID, traits.BEYOND = measured
-
-
-class Samples:
-    """The choices measured so far, kept in a file; `seed`: of the game that gives the next ones."""
-
-    def __init__(self, name, seed):
-        self.file = BUILD / "calibration" / ("%s-%d.json" % (name, seed))
-        self.key = fingerprint.take(name)
-        self.all, self.seed = [], seed
-        if self.file.is_file():
-            kept = json.loads(self.file.read_text())
-            if kept["traits"] == self.key:
-                self.all, self.seed = kept["choices"], kept["seed"]
-
-    def save(self):
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        self.file.write_text(
-            json.dumps({"traits": self.key, "seed": self.seed, "choices": self.all}) + "\n"
-        )
-
-
-def measure(name, number, games, seed, tell):
+def measure(name, number, games, seed):
     """Return the choices of game `name`, each with its losses in `games` games."""
-    bench, samples = Bench(name), Samples(name, seed)
-    while len(samples.all) < number:
-        with unscaled(bench.traits):
-            samples.all += pick(bench, samples.seed)
-        samples.seed += 1
-        samples.save()
-        tell("%s: %d of %d choices" % (name, len(samples.all), number))
-    chosen = samples.all[:number]
+    bench, file = Bench(name), BUILD / "calibration" / ("%s-%d.json" % (name, seed))
+    # `seed`: of the game that gives the next choices
+    fresh = {"traits": fingerprint.take(name), "seed": seed, "choices": []}
+    kept = json.loads(file.read_text()) if file.is_file() else fresh
+    if kept["traits"] != fresh["traits"]:
+        kept = fresh
+    file.parent.mkdir(parents=True, exist_ok=True)
+
+    def save(line):
+        file.write_text(json.dumps(kept) + "\n")
+        show_progress("%s: %s" % (name, line))
+
+    while len(kept["choices"]) < number:
+        # As if nothing had been measured, the coach says what it has searched.
+        with patch.multiple(bench.traits, **_UNSCALED):
+            kept["choices"] += pick(bench, kept["seed"])
+        kept["seed"] += 1
+        save("%d of %d choices" % (len(kept["choices"]), number))
+    chosen = kept["choices"][:number]
     for least in [*range(_ROUND, games, _ROUND), games]:
-        for done, choice in enumerate(chosen):
+        for done, choice in enumerate(chosen, 1):
             lost, position = choice["lost"], bytes.fromhex(choice["position"])
-            while len(lost) < least:
-                seed = len(lost) + 1
+            for seed in range(len(lost) + 1, least + 1):
                 best = bench.play_out(position, choice["best"], seed)
                 lost.append(best - bench.play_out(position, choice["action"], seed))
-            if not done % 10:
-                samples.save()
-                tell("%s: %d games of choice %d of %d" % (name, least, done, number))
-        samples.save()
+            if done % 10 == 0 or done == number:
+                save("%d games of choice %d of %d" % (least, done, number))
     return chosen
 
 
 def main(words):
-    parser = Parser(prog="make calibration", description="Play out what the coach says.")
-    parser.add_argument("game", type=one_of("game", NAMES))
+    parser = ArenaParser("make calibration", "Play out what the coach says.")
     parser.add_argument("-n", type=whole_number("number of choices", 4, 10000), default=200)
     parser.add_argument("--games", type=whole_number("number of games", 2, 10000), default=40)
-    parser.add_argument("--seed", type=SEED, default=1)
     parser.add_argument("--keep", action="store_true", help="in host_sim/arena/calibrated.json")
     given = parser.parse_args(words)
-
-    def tell(line):
-        if sys.stderr.isatty():
-            print("\r%-60s" % line, end="", file=sys.stderr, flush=True)
-
-    chosen = measure(given.game, given.n, given.games, given.seed, tell)
-    report = summarise(given.game, chosen, given.seed, load(given.game).part("traits"))
+    chosen = measure(given.game, given.n, given.games, given.seed)
+    report = summarise(given.game, chosen, given.seed)
     print("\r" + "\n".join(write_table([report])))
     print("of %s by these: SAID %s, BEYOND %d" % (given.game, report["factors"], report["beyond"]))
     if given.keep:

@@ -7,6 +7,7 @@ calibrate.py measures the choices: dicts with phase, mark, said (searched tenths
 import json
 from math import sqrt
 from pathlib import Path
+from statistics import fmean, stdev
 
 from skald.rules.registry import NAMES, load
 from skald.solo.advice import MISTAKE, find_marks
@@ -24,75 +25,60 @@ _SURE = 2  # standard errors
 _NEAR = 0.25  # said and played out may differ by so much of what is played out
 
 
-class Fit:
-    """The scale of game `name` that fits `choices` best: percent by phase as `factors`, and `beyond`."""
+def fit(name, choices):
+    """Return (percent by phase, percent beyond a mistake), the scale of game `name` that fits `choices`
+    best.
+    """
+    bend = find_thresholds(load(name).part("traits"))[MISTAKE - 1] / _TENTHS
+    played = [_played(choice) for choice in choices]
+    searched = [_searched(choice) for choice in choices]
+    excess = [max(0.0, size - bend) for size in searched]
+    beyond = _find_beyond(searched, excess, played)
+    sizes = [min(size, bend) + more * beyond / _FULL for size, more in zip(searched, excess)]
+    phases = [choice["phase"] for choice in choices]
+    least = find_least(name, beyond)
+    factors = [round(_FULL * factor) for factor in _find_factors(sizes, played, phases)]
+    return [min(_MOST, max(least, factor)) for factor in factors], beyond
 
-    def __init__(self, name, choices):
-        self._choices = choices
-        self._bend = find_thresholds(load(name).part("traits"))[MISTAKE - 1] / _TENTHS
-        self.beyond = _FULL  # for what follows
-        self.beyond = self._find_beyond()
-        least = find_least(name, self.beyond)
-        self.factors = [
-            min(_MOST, max(least, round(_FULL * factor))) for factor in self._find_factors()
-        ]
 
-    def _size(self, choice):
-        """Return the searched loss of a choice, what exceeds a mistake reduced."""
-        return min(_searched(choice), self._bend) + self._excess(choice) * self.beyond / _FULL
+def _find_beyond(xs, zs, ys):
+    """Return the percent that counts of what a loss has beyond a mistake.
 
-    def _excess(self, choice):
-        return max(0.0, _searched(choice) - self._bend)
+    played out (ys) = factor x searched (xs) - loss x excess (zs), by least squares; `loss` is drawn towards
+    0 the more, the less sure it is.
+    """
+    xx, xz, zz = _multiply(xs, xs), _multiply(xs, zs), _multiply(zs, zs)
+    xy, zy = _multiply(xs, ys), _multiply(zs, ys)
+    room = xx * zz - xz * xz
+    if room <= _ALIKE * xx * zz:
+        return _FULL  # all choices are of one size
+    factor, loss = (zz * xy - xz * zy) / room, (xz * xy - xx * zy) / room
+    rest = fmean((y - factor * x + loss * z) ** 2 for x, y, z in zip(xs, ys, zs))
+    doubt = rest * xx / room
+    if loss * loss <= doubt:
+        return _FULL
+    loss *= 1 - doubt / (loss * loss)
+    factor = (xy + loss * xz) / xx
+    share = 1 - loss / factor if factor > 0 else 1
+    return round(_FULL * min(1, max(_LEAST_BEYOND, share)))
 
-    def _find_beyond(self):
-        """Return the percent that counts of what a loss has beyond a mistake.
 
-        played out = factor x searched - loss x excess, by least squares; `loss` is drawn towards 0 the more,
-        the less sure it is.
-        """
-        xs = [_searched(choice) for choice in self._choices]
-        zs = [self._excess(choice) for choice in self._choices]
-        ys = [_played(choice) for choice in self._choices]
-        xx, xz, zz = _multiply(xs, xs), _multiply(xs, zs), _multiply(zs, zs)
-        xy, zy = _multiply(xs, ys), _multiply(zs, ys)
-        room = xx * zz - xz * xz
-        if room <= _ALIKE * xx * zz:
-            return _FULL  # all choices are of one size
-        factor, loss = (zz * xy - xz * zy) / room, (xz * xy - xx * zy) / room
-        rest = _mean([(y - factor * x + loss * z) ** 2 for x, y, z in zip(xs, ys, zs)])
-        doubt = rest * xx / room
-        if loss * loss <= doubt:
-            return _FULL
-        loss *= 1 - doubt / (loss * loss)
-        factor = (xy + loss * xz) / xx
-        share = 1 - loss / factor if factor > 0 else 1
-        return round(_FULL * min(1, max(_LEAST_BEYOND, share)))
-
-    def _find_factors(self):
-        """Return the factor of each phase: its own, drawn towards that of the whole game the more, the
-        less sure it is (an estimate by empirical Bayes).
-        """
-        choices = self._choices
-        common = self._find_factor(choices)
-        rest = _mean([(_played(one) - common * self._size(one)) ** 2 for one in choices])
-        # Of each phase: its factor less the common one, the square of its error.
-        own, doubts = [], []
-        for phase in range(PHASES):
-            some = [one for one in choices if one["phase"] == phase and one["said"]]
-            squares = sum(self._size(one) ** 2 for one in some)
-            own.append(self._find_factor(some) - common if some else 0.0)
-            doubts.append(rest / squares if some else float("inf"))
-        known = [(factor, doubt) for factor, doubt in zip(own, doubts) if doubt < float("inf")]
-        spread = max(0.0, _mean([factor**2 - doubt for factor, doubt in known]))
-        return [
-            common + factor * (spread / (spread + doubt) if spread else 0.0)
-            for factor, doubt in zip(own, doubts)
-        ]
-
-    def _find_factor(self, choices):
-        """Return the factor by least squares through zero: played out = factor x size."""
-        sizes = [self._size(choice) for choice in choices]
-        return _multiply(sizes, [_played(choice) for choice in choices]) / _multiply(sizes, sizes)
+def _find_factors(sizes, played, phases):
+    """Return the factor of each phase, played out = factor x size: its own, drawn towards that of the whole
+    game the more, the less sure it is (an estimate by empirical Bayes).
+    """
+    common = _multiply(sizes, played) / _multiply(sizes, sizes)
+    rest = fmean((lost - common * size) ** 2 for size, lost in zip(sizes, played))
+    own = {}  # phase: (its factor less the common one, the square of its error)
+    for phase in set(phases):
+        xs, ys = zip(*[(x, y) for x, y, at in zip(sizes, played, phases) if at == phase])
+        squares = _multiply(xs, xs)
+        own[phase] = _multiply(xs, ys) / squares - common, rest / squares
+    spread = max(0.0, fmean(factor**2 - doubt for factor, doubt in own.values()))
+    factors = [common] * PHASES
+    for phase, (factor, doubt) in own.items():
+        factors[phase] += factor * (spread / (spread + doubt) if spread else 0.0)
+    return factors
 
 
 def find_least(name, beyond=_FULL):
@@ -104,8 +90,8 @@ def find_least(name, beyond=_FULL):
     return percent
 
 
-def summarise(name, choices, seed, traits):
-    """Return the figures of a measurement as a dict; `traits`: the game's traits.py."""
+def summarise(name, choices, seed):
+    """Return the figures of a measurement as a dict."""
     rows = [("all", choices)]
     rows += [
         ("phase %d" % (phase + 1), [one for one in choices if one["phase"] == phase])
@@ -114,14 +100,16 @@ def summarise(name, choices, seed, traits):
     rows += [
         (word, [one for one in choices if one["mark"] == mark]) for mark, word in enumerate(_MARKS)
     ]
-    bend, fitted = find_thresholds(traits)[MISTAKE - 1], Fit(name, choices)
+    traits = load(name).part("traits")
+    bend = find_thresholds(traits)[MISTAKE - 1]
+    factors, beyond = fit(name, choices)
     scales = [Scale(percent, bend, traits.BEYOND) for percent in traits.SAID]
     return {
         "game": name,
         "seed": seed,
         "games": min(len(choice["lost"]) for choice in choices),
-        "factors": fitted.factors,
-        "beyond": fitted.beyond,
+        "factors": factors,
+        "beyond": beyond,
         "rows": [[label, *_describe(of, scales)] for label, of in rows if of],
     }
 
@@ -129,11 +117,11 @@ def summarise(name, choices, seed, traits):
 def _describe(choices, scales):
     """Return [number of choices, searched, played out, its standard error, said], means in points."""
     played = [_played(choice) for choice in choices]
-    number, mean = len(played), _mean(played)
-    spread = sqrt(sum((value - mean) ** 2 for value in played) / max(1, number - 1))
+    number = len(played)
+    error = stdev(played) / sqrt(number) if number > 1 else 0.0
     spoken = [scales[choice["phase"]].reduce(choice["said"]) / _TENTHS for choice in choices]
-    means = _mean([_searched(choice) for choice in choices]), mean, spread / sqrt(number)
-    return [number] + [round(value, 2) for value in (*means, _mean(spoken))]
+    means = fmean(map(_searched, choices)), fmean(played), error, fmean(spoken)
+    return [number] + [round(value, 2) for value in means]
 
 
 def _searched(choice):
@@ -141,15 +129,11 @@ def _searched(choice):
 
 
 def _played(choice):
-    return _mean(choice["lost"])
+    return fmean(choice["lost"])
 
 
 def _multiply(xs, ys):
     return sum(x * y for x, y in zip(xs, ys))
-
-
-def _mean(values):
-    return sum(values) / len(values)
 
 
 def judge(said, played, error):
@@ -171,11 +155,8 @@ def write_table(reports):
         for label, number, searched, played, error, said in report["rows"]:
             name = report["game"] if label == "all" else "... " + label
             cells = (name, number, report["games"], searched, played, error, said)
-            lines.append(
-                "| %s | %d x %d | %.1f | %.1f ± %.1f | %.1f | " % cells
-                + judge(said, played, error)
-                + " |"
-            )
+            row = "| %s | %d x %d | %.1f | %.1f ± %.1f | %.1f | " % cells
+            lines.append(row + judge(said, played, error) + " |")
     return lines
 
 

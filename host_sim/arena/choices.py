@@ -1,18 +1,18 @@
-"""Choices from games of `easy` players, on which marks and device time are measured."""
+"""Games of the arena's players, choice by choice."""
 
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
-from skald.solo import levels
-from skald.solo.search import Search
 
-_MOST_PLIES = 1000  # because a game need not end
+from host_sim.arena import players
+
+_MOST_PLIES = 4000  # because a game need not end
 
 
-def list_choices(game, most_plies=_MOST_PLIES):
+def list_choices(game):
     """Yield `game` wherever a seat has a choice, which the caller carries out; what is forced and
     chance's are carried out here.
     """
-    while game.current() != OVER and len(game.log) < most_plies:
+    while game.current() != OVER and len(game.log) < _MOST_PLIES:
         if game.current() == CHANCE:
             game.apply(game.draw())
         elif game.count_actions() == 1:
@@ -21,19 +21,29 @@ def list_choices(game, most_plies=_MOST_PLIES):
             yield game
 
 
+def play(game, seated, salt):
+    """Yield `game` wherever a seat has a choice, before its player acts; the same `salt` gives the
+    same game.  `seated`: a player for each seat.
+    """
+    for number, _ in enumerate(list_choices(game), salt + 1):
+        yield game
+        seat = game.current()
+        for action in seated[seat].choose(game.view(seat), seat, number):
+            game.apply(action)
+
+
 def walk(name, seats, seed):
-    """Yield (game, seat, plan) at every choice of one game; afterwards the plan is carried out.
+    """Yield (game, seat, plan) at every choice of one game of `easy` players; afterwards the plan is
+    carried out.
 
     The same seed gives the same game.  In its position `seat` must choose; callers must not change
     it.
     """
     game_class = load(name)
-    thinker = Search(game_class(seats))
+    easy = players.make("easy", game_class, seats)
     for game in list_choices(game_class(seats, seed)):
         seat = game.current()
-        for _ in thinker.think(game.view(seat), seat, levels.EASY, len(game.log)):
-            pass
-        plan = thinker.plan[: thinker.length]
+        plan = easy.choose(game.view(seat), seat, len(game.log))
         yield game, seat, plan
         for action in plan:
             game.apply(action)

@@ -1,9 +1,8 @@
-"""Measures how long a board thinks: `python -m host_sim.arena.device GAME [LEVEL] [SEATS]
-[DECISIONS] [GAMES]`.
+"""Measures how long a board thinks: `python -m host_sim.arena.device GAME [LEVEL] [SEATS]`.
 
 Times are device time as device_time/meter.py counts it (simulated, a Pico at 200 MHz),
-without collections of garbage, for choices spread over games of `easy` players: DECISIONS of each
-of GAMES, with the seeds 1, 2 and so on.  The level `coach` is a coach's advice on them.
+without collections of garbage, for choices spread over a game of `easy` players with seed 1.  The
+level `coach` is a coach's advice on them.
 """
 
 import sys
@@ -18,6 +17,7 @@ from host_sim.device_time.costs import load_costs
 from host_sim.device_time.meter import Meter
 
 COACH = "coach"
+_CHOICES = 20
 
 
 def collect(name, seats, number, seed):
@@ -38,7 +38,8 @@ def measure(name, level, seats, views):
             if thinker:
                 job = thinker.think(view, seat, levels.NAMES.index(level), 1)
             else:
-                game.stand_at(fill_in(game, view, seat))
+                # A complete position that fits `view`, like the one that a coach at the table has.
+                game.stand_at(game.part("guess").fill_in(bytearray(view), seat, 1))
                 job = advise(game, 0, [])
             meter.take_ns()
             first = len(steps)
@@ -50,20 +51,21 @@ def measure(name, level, seats, views):
     return {"choices": sorted(choices), "steps": sorted(steps), "evaluations": evaluations}
 
 
-def fill_in(game, view, seat):
-    """Return a complete position that fits `view`, like the one that a coach at the table has."""
-    return game.part("guess").fill_in(bytearray(view), seat, 1)
+def describe(spans_ms, what):
+    """Return how long the ascending `spans_ms` are, in words."""
+    half, most = (
+        spans_ms[at] / 1000 for at in (len(spans_ms) // 2, (len(spans_ms) - 1) * 19 // 20)
+    )
+    return "half of %d %s within %.1f s, 95 %% within %.1f s" % (len(spans_ms), what, half, most)
 
 
 def main(words):
-    name, level, *numbers = (words + ["normal", "2", "20", "1"][len(words) - 1 :])[:5]
-    seats, number, games = map(int, numbers)
-    views = [view for seed in range(games) for view in collect(name, seats, number, seed + 1)]
-    found = measure(name, level, seats, views)
+    name, level, seats = words + ["normal", "2"][len(words) - 1 :]
+    found = measure(name, level, int(seats), collect(name, int(seats), _CHOICES, 1))
     choices, steps = found["choices"], found["steps"]
-    line = "%s, %s, %d seats: half of %d choices within %.1f s, 95 %% within %.1f s; of %d steps 99 %% within %.0f ms, the longest %.0f ms" % (
-        name, level, seats, len(choices), choices[len(choices) // 2] / 1000, choices[(len(choices) - 1) * 19 // 20] / 1000,
-        len(steps), steps[len(steps) * 99 // 100], steps[-1])  # fmt: skip
+    line = "%s, %s, %s seats: %s" % (name, level, seats, describe(choices, "choices"))
+    most = (len(steps), steps[len(steps) * 99 // 100], steps[-1])
+    line += "; of %d steps 99 %% within %.0f ms, the longest %.0f ms" % most
     if found["evaluations"]:
         line += ", %.1f ms an evaluation" % (sum(choices) / found["evaluations"])
     print(line)

@@ -24,49 +24,58 @@ from array import array
 
 from skald.practice.drill import read_drill
 from skald.rules.base import CHANCE, MOST_TOUCHES, OVER
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.solo import levels
 from skald.solo.scale import find_thresholds
 from skald.solo.search import Search
 from skald.solo.survey import Survey
+from skald.solo.turn import TurnSearch
 
-from host_sim.arena import players
+from host_sim.arena import ArenaParser, match, players
 from host_sim.arena.choices import list_choices
-from host_sim.command_line import SEED, Parser, one_of
+from host_sim.ideal import finish
 from host_sim.toolchain import ROOT
 
 DRILLS = 12
-DEEPER = 10
+_DEEPER = 10
 _EASY = 12  # easy players who try a drill
 _GUESSES = 3
 _APART = 46  # actions, at least, between two drills of a game: only a few come from one
 
 
-def search(game, state, deeper=1):
-    """Return (best first action, loss of the second best in tenths) of a coach's search in position
-    `state` with `deeper` times the usual evaluations; (None, 0) if it tried only one.
+def _sit(game, state, seed, search_class=TurnSearch):
+    """Return (a thinker in position `state` as the seat sees it that must choose, that seat); `seed`: of
+    the guess at hidden things.
     """
     game.decode(state)
     seat = game.current()
-    thinker = Search(game.copy(), Survey)
-    thinker.sit(game.view(seat), seat, 0)
-    thinker.search.begin(seat, deeper * thinker.budgets[levels.NORMAL], 0, 0)
-    while thinker.search.step():
+    thinker = Search(game.copy(), search_class)
+    thinker.sit(game.view(seat), seat, seed)
+    return thinker, seat
+
+
+def _run(search, seat, budget):
+    search.begin(seat, budget, 0, 0)
+    while search.step():
         pass
+
+
+def search(game, state, deeper=1):
+    """Return (best first action, loss of the second best in tenths) of a coach's search in position
+    `state` with `deeper` times the usual evaluations; the loss is 0 if it tried only one.
+    """
+    thinker, seat = _sit(game, state, 0, Survey)
     found = thinker.search
-    if found.count < 2:
-        return None, 0
-    return found.lines[0], (found.values[0] - found.values[1]) // thinker.judge.tenth
+    _run(found, seat, deeper * thinker.budgets[levels.NORMAL])
+    gap = found.values[0] - found.values[1] if found.count > 1 else 0
+    return found.lines[0], gap // thinker.judge.tenth
 
 
 def try_all(game, state, seed):
     """Return (best action, loss of the second best in tenths) of a search from behind every legal
     action, each with the evaluations of a whole choice; `seed`: of the guess at hidden things.
     """
-    game.decode(state)
-    seat = game.current()
-    thinker = Search(game.copy())
-    thinker.sit(game.view(seat), seat, seed)
+    thinker, seat = _sit(game, state, seed)
     trial, budget = thinker.game, thinker.budgets[levels.NORMAL]
     root = trial.encode()
     found = []
@@ -74,8 +83,8 @@ def try_all(game, state, seed):
         trial.stand_at(root)
         trial.play(action)
         found.append((_weigh(thinker, seat, budget), -action))
-    found.sort(reverse=True)
-    return -found[0][1], (found[0][0] - found[1][0]) // thinker.judge.tenth
+    (best, action), (second, _) = sorted(found)[:-3:-1]
+    return -action, (best - second) // thinker.judge.tenth
 
 
 def _weigh(thinker, seat, budget):
@@ -92,9 +101,7 @@ def _weigh(thinker, seat, budget):
         elif has_passed or who != seat and who != CHANCE:
             break
         elif who == seat:
-            search.begin(seat, budget, 0, 0)
-            while search.step():
-                pass
+            _run(search, seat, budget)
             return search.values[0]
         else:
             here, total, ways = game.encode(), 0, 0
@@ -110,43 +117,33 @@ def _weigh(thinker, seat, budget):
 
 def choose(game, state, level, seed, deeper=1):
     """Return the first action that an opponent of `level` plays in position `state`."""
-    game.decode(state)
-    seat = game.current()
-    thinker = Search(game.copy())
+    thinker, seat = _sit(game, state, seed)
     thinker.budgets = [deeper * budget for budget in thinker.budgets]
-    for _ in thinker.think(game.view(seat), seat, level, seed):
-        pass
+    finish(thinker.think(game.view(seat), seat, level, seed))
     return thinker.plan[0]
 
 
 def solve(game, state):
     """Return the answer of the drill in position `state`, or None if the position is not a drill."""
-    game.decode(state)
-    seat = game.current()
-    margin = _find_margin(game)
+    margin = find_thresholds(game.part("traits"))[0]
     answer, gap = search(game, state)
-    if answer is None or gap < margin or not _is_by_hand(game, state, answer):
-        return None
-    greedy = players.make("greedy", type(game), game.seats, 0)
-    game.decode(state)
-    if greedy.choose(game.view(seat), seat, 1)[0] == answer:
-        return None
-    deep, gap = search(game, state, DEEPER)
-    if deep != answer or gap < margin or choose(game, state, levels.HARD, 1, DEEPER) != answer:
-        return None
-    for seed in range(_GUESSES):
-        best, gap = try_all(game, state, seed)
-        if best != answer or gap < margin:
-            return None
-    return answer
+    greedy = players.make("greedy", type(game), game.seats)
+
+    def agrees(best, gap):
+        return best == answer and gap >= margin
+
+    is_drill = (
+        gap >= margin
+        and _is_by_hand(game, answer)
+        and greedy.choose(game.view(game.current()), game.current(), 1)[0] != answer
+        and agrees(*search(game, state, _DEEPER))
+        and choose(game, state, levels.HARD, 1, _DEEPER) == answer
+        and all(agrees(*try_all(game, state, seed)) for seed in range(_GUESSES))
+    )
+    return answer if is_drill else None
 
 
-def _find_margin(game):
-    return find_thresholds(game.part("traits"))[0]
-
-
-def _is_by_hand(game, state, action):
-    game.decode(state)
+def _is_by_hand(game, action):
     touches = array("H", bytes(2 * MOST_TOUCHES))
     return game.touches(action, touches) > 0 and not game.is_secret(action)
 
@@ -155,18 +152,18 @@ def list_positions(game_class, seed, is_inside):
     """Yield the game at every choice of a game of `normal` against itself, at its first choice of a
     turn only unless `is_inside`; the caller may not change it.
     """
-    normal = players.make("normal", game_class, 2, 0)
+    normal = players.make("normal", game_class, 2)
     for number, game in enumerate(list_choices(game_class(2, seed)), 1):
         yield game
         seat, is_first = game.current(), True
-        for action in normal.choose(game.view(seat), seat, seed * 4099 + number):
+        for action in normal.choose(game.view(seat), seat, match.APART * seed + number):
             if is_inside and not is_first and game.count_actions() > 1:
                 yield game
             game.apply(action)
             is_first = False
 
 
-def collect(name, seed, is_inside, tell):
+def collect(name, seed, is_inside):
     """Return [(position, answer)], the easiest first."""
     game_class = load(name)
     trial = game_class(2)
@@ -180,16 +177,14 @@ def collect(name, seed, is_inside, tell):
             if len(game.log) < free:
                 continue
             looked += 1
-            state = game.encode()
+            state = bytes(game.encode())
             answer = solve(trial, state)
             if answer is not None:
                 free = len(game.log) + _APART
-                right = [
-                    choose(trial, state, levels.EASY, number) == answer for number in range(_EASY)
-                ]
-                found.append((-sum(right), len(found), bytes(state), answer))
+                tries = [choose(trial, state, levels.EASY, number) for number in range(_EASY)]
+                found.append((-tries.count(answer), len(found), state, answer))
             if not looked % 50 or answer is not None:
-                tell("%d drills among %d positions" % (len(found), looked))
+                _tell("%d drills among %d positions" % (len(found), looked))
     return [(state, answer) for _, _, state, answer in sorted(found)]
 
 
@@ -200,39 +195,34 @@ def count_right(name):
     return sum(solve(rules(2), state) == answer for state, answer in drills)
 
 
-def fold(state):
-    """Return a position with each run of zeros as a zero and its length."""
-    return re.sub(rb"\0{1,255}", lambda run: bytes((0, len(run[0]))), state)
-
-
 def write_file(name, drills, words):
     """Write rules/<game>/drills.txt; `words`: the options it was found with."""
     lines = [
         "# python -m host_sim.arena.drills %s: the best action, the position as"
         " host_sim/arena/drills.py folds it" % " ".join(words)
     ]
-    lines += ["%d %s" % (answer, fold(state).hex()) for state, answer in drills]
+    for state, answer in drills:
+        # Each run of zeros is a zero and its length.
+        folded = re.sub(rb"\0{1,255}", lambda run: bytes((0, len(run[0]))), state)
+        lines.append("%d %s" % (answer, folded.hex()))
     file = ROOT / "firmware/skald/rules" / name / "drills.txt"
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
+def _tell(line):
+    print(line, file=sys.stderr, flush=True)
+
+
 def main(words):
-    parser = Parser(prog="python -m host_sim.arena.drills", description=__doc__)
-    parser.add_argument("game", type=one_of("game", NAMES))
-    parser.add_argument("--seed", type=SEED, default=1)
+    parser = ArenaParser("python -m host_sim.arena.drills", __doc__)
     parser.add_argument("--inside", action="store_true", help="positions within a turn, too")
     parser.add_argument("--check", action="store_true", help="solve those of the file again")
     given = parser.parse_args(words)
-
-    def tell(line):
-        print(line, file=sys.stderr, flush=True)
-
     if given.check:
         right = count_right(given.game)
-        tell("%s: %d of %d drills have the answer of the file" % (given.game, right, DRILLS))
+        _tell("%s: %d of %d drills have the answer of the file" % (given.game, right, DRILLS))
         sys.exit(right != DRILLS)
-    drills = collect(given.game, given.seed, given.inside, tell)
-    write_file(given.game, drills, words)
+    write_file(given.game, collect(given.game, given.seed, given.inside), words)
 
 
 if __name__ == "__main__":

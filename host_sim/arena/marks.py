@@ -1,5 +1,5 @@
-"""Measures what a point is worth in a game: `python -m host_sim.arena.marks GAME [GAMES] [SEED]` prints
-SWING for its traits.py within some minutes.
+"""Measures what a point is worth in a game: `python -m host_sim.arena.marks GAME [--games 60] [--seed 1]`
+prints SWING for its traits.py within some minutes.
 
 `easy` players play each other at two seats.  At every choice a coach's search evaluates the
 position, and the end of the game says whether that seat won.  The chance to win as a logistic
@@ -14,8 +14,11 @@ from skald.rules.registry import load
 from skald.solo import levels
 from skald.solo.search import Search
 
+from host_sim.arena import ArenaParser, show_progress
 from host_sim.arena.choices import walk
 from host_sim.arena.mcts import result_of
+from host_sim.command_line import whole_number
+from host_sim.ideal import finish
 
 _MOST = 100000  # tenths of a point
 
@@ -26,13 +29,11 @@ def collect(name, games, seed):
     for number in range(games):
         values = []
         for game, seat, _ in walk(name, 2, seed + number):
-            for _ in thinker.think(game.view(seat), seat, levels.NORMAL, len(values), 0):
-                pass
+            finish(thinker.think(game.view(seat), seat, levels.NORMAL, len(values), 0))
             values.append((seat, thinker.search.values[0] / thinker.judge.tenth))
         if game.current() == OVER:
             seen += [(value, result_of(game, seat)) for seat, value in values]
-        if sys.stderr.isatty():
-            print("\r%d of %d games" % (number + 1, games), end="", file=sys.stderr, flush=True)
+        show_progress("%d of %d games" % (number + 1, games))
     return seen
 
 
@@ -52,12 +53,12 @@ def _expect(odds):
 
 
 def main(words):
-    name, games, seed = (words + ["", "60", "1"][len(words) :])[:3]
-    seen = collect(name, int(games), int(seed))
-    print(
-        "\r%s: SWING = %d from %d choices in %s games from seed %s on"
-        % (name, fit(seen), len(seen), games, seed)
-    )
+    parser = ArenaParser("python -m host_sim.arena.marks", "Measure what a point is worth.")
+    parser.add_argument("--games", type=whole_number("number of games", 1, 10000), default=60)
+    given = parser.parse_args(words)
+    seen = collect(given.game, given.games, given.seed)
+    found = (given.game, fit(seen), len(seen), given.games, given.seed)
+    print("\r%s: SWING = %d from %d choices in %d games from seed %d on" % found)
 
 
 if __name__ == "__main__":

@@ -31,8 +31,8 @@ class _Node:
 class Mcts:
     """Chooses by `playouts` random playouts each time it has a choice."""
 
-    def __init__(self, game_class, seats, options, playouts):
-        self._game = game_class(seats, 0, options)
+    def __init__(self, game_class, seats, playouts):
+        self._game = game_class(seats)
         self._guess = game_class.part("guess")
         self._playouts = playouts
 

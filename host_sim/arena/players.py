@@ -15,39 +15,34 @@ from skald.solo.match import find_level
 from skald.solo.search import Search
 
 from host_sim.arena.mcts import Mcts
+from host_sim.ideal import finish
 
 
 class Opponent:
     """The firmware's opponent; `weights` (tenths, bytes) replace those in the file."""
 
-    def __init__(self, game_class, seats, options, level, weights=None, rating=0):
+    def __init__(self, game_class, seats, level, rating=levels.START, weights=None):
         """`rating`: of the people it plays against, at level "match"."""
-        self._thinker = Search(game_class(seats, 0, options))
+        self._thinker = Search(game_class(seats))
         self._level = levels.NAMES.index(level)
-        self.rating = rating
+        self._rating = rating
         if weights:
             self._thinker.judge.take(*weights)
-        self.decisions = self.evaluations = self.most = 0
 
     def choose(self, view, seat, seed):
         """Return the actions to play, in order."""
-        thinker, level, noise = self._thinker, self._level, -1
+        thinker, level, noise, seed = self._thinker, self._level, -1, seed & 0xFFFF
         if level == levels.MATCH:
-            noises = thinker.judge.traits.NOISE
-            level, noise = find_level(self.rating, seed & 0xFFFF, noises)
-        for _ in thinker.think(view, seat, level, seed & 0xFFFF, noise):
-            pass
-        self.decisions += 1
-        self.evaluations += thinker.spent
-        self.most = max(self.most, thinker.spent)
+            level, noise = find_level(self._rating, seed, thinker.judge.traits.NOISE)
+        finish(thinker.think(view, seat, level, seed, noise))
         return thinker.plan[: thinker.length]
 
 
 class Scratch:
     """A player with its own scratch game."""
 
-    def __init__(self, game_class, seats, options):
-        self._game = game_class(seats, 0, options)
+    def __init__(self, game_class, seats):
+        self._game = game_class(seats)
         self._guess = game_class.part("guess")
 
     def _sit(self, view, seat, seed):
@@ -71,39 +66,37 @@ class Greedy(Scratch):
         root = game.encode()
         legal = list(game.legal[: game.count_actions()])
         shift = seed % len(legal)  # take equally good actions in turn
-        best, most = legal[0], None
-        for action in legal[shift:] + legal[:shift]:
+
+        def find_lead(action):
             game.stand_at(root)
             game.play(action)
-            while game.current() != OVER and (
-                game.current() == CHANCE or game.count_actions() == 1
-            ):
-                if game.current() == CHANCE and game.may_deal():
+            while game.current() != OVER and not game.may_deal():
+                if game.current() == CHANCE:
+                    game.play(game.draw())
+                elif game.count_actions() == 1:
+                    game.play(game.legal[0])
+                else:
                     break
-                game.play(game.draw() if game.current() == CHANCE else game.legal[0])
-            lead = game.seats * game.score(seat) - sum(
-                game.score(other) for other in range(game.seats)
-            )
-            if most is None or lead > most:
-                best, most = action, lead
-        return (best,)
+            scores = [game.score(one) for one in range(game.seats)]
+            return game.seats * scores[seat] - sum(scores)
+
+        return (max(legal[shift:] + legal[:shift], key=find_lead),)
 
 
 class UnknownPlayer(ValueError):
     """No player has that name."""
 
 
-def make(name, game_class, seats, options, weights=None):
+def make(name, game_class, seats, weights=None):
     """Return the player called `name`; raises UnknownPlayer."""
-    level = name.rstrip("0123456789")
-    if level == "match":
-        return Opponent(game_class, seats, options, level, weights, int(name[5:] or levels.START))
-    if name in levels.NAMES:
-        return Opponent(game_class, seats, options, name, weights)
+    kind = name.rstrip("0123456789")
+    number = int(name[len(kind) :] or levels.START)
+    if name in levels.NAMES or kind == "match":
+        return Opponent(game_class, seats, kind, number, weights)
     if name == "random":
-        return Random(game_class, seats, options)
+        return Random(game_class, seats)
     if name == "greedy":
-        return Greedy(game_class, seats, options)
-    if name.startswith("mcts") and name[4:].isdigit():
-        return Mcts(game_class, seats, options, int(name[4:]))
+        return Greedy(game_class, seats)
+    if kind == "mcts" and name != kind:
+        return Mcts(game_class, seats, number)
     raise UnknownPlayer("no player is called %s" % name)

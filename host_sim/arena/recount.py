@@ -18,17 +18,18 @@ what they are held to.
 import sys
 from collections import Counter
 
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.show.advising import STEPS, Advising
 from skald.show.words import LANGUAGES, Words
 from skald.solo.advise import advise_here
 
-from host_sim.arena import players
-from host_sim.arena.choices import list_choices
+from host_sim.arena import ArenaParser, players
+from host_sim.arena.choices import play
 from host_sim.arena.claims import Reader
 from host_sim.arena.holding import explain, holds
 from host_sim.arena.lines import Lines
-from host_sim.command_line import SEED, Parser, one_of, whole_number
+from host_sim.command_line import one_of, whole_number
+from host_sim.ideal import finish
 
 _A_GAME = 10  # hints
 _SEAT_COUNTS = (2, 3, 4)
@@ -38,17 +39,12 @@ def list_positions(name, number, seed):
     """Yield (game, action of an `easy` player) at `number` choices, spread over games with two to four
     seats.
     """
+    game_class = load(name)
     while number > 0:
         seats = _SEAT_COUNTS[seed % len(_SEAT_COUNTS)]
-        game_class = load(name)
-        normal = players.make("normal", game_class, seats, 0)
-        easy = players.make("easy", game_class, seats, 0)
-        game, choices = game_class(seats, seed), []
-        for _ in list_choices(game):
-            choices.append(game.encode())
-            seat = game.current()
-            for action in normal.choose(game.view(seat), seat, len(choices)):
-                game.apply(action)
+        normal = players.make("normal", game_class, seats)
+        easy = players.make("easy", game_class, seats)
+        choices = [game.encode() for game in play(game_class(seats, seed), [normal] * seats, 0)]
         for at in range(min(number, _A_GAME, len(choices))):
             here = game_class(seats)
             here.stand_at(choices[(2 * at + 1) * len(choices) // (2 * _A_GAME)])
@@ -61,8 +57,7 @@ def list_positions(name, number, seed):
 def say(game, played, language):
     """Return the sentences of the coach: those of a hint, and the verdict on the action `played`."""
     found, trial = [], game.copy()
-    for _ in advise_here(trial, 0, found, played):
-        pass
+    finish(advise_here(trial, 0, found, played))
     advising = Advising(Words(language, game.NAME), game)
     hint = [advising.hint(found[0], step) for step in range(1, STEPS + 1)]
     return hint, advising.verdict(found[0])
@@ -93,10 +88,8 @@ def _find_misnamed(hint, lines, words):
 
 
 def main(words):
-    parser = Parser(prog="make hints", description="Recount what the coach says.")
-    parser.add_argument("game", type=one_of("game", NAMES))
+    parser = ArenaParser("make hints", "Recount what the coach says.")
     parser.add_argument("-n", type=whole_number("number of hints", 1, 10000), default=60)
-    parser.add_argument("--seed", type=SEED, default=1)
     parser.add_argument("--language", type=one_of("language", LANGUAGES), default="en")
     given = parser.parse_args(words)
     counts = Counter()
@@ -105,10 +98,8 @@ def main(words):
         result = "false" if wrong else "true" if reasons else "empty"
         counts[result] += 1
         print("%d. %s" % (number, result))
-        for sentence in [*hint, verdict]:
-            print("    " + sentence)
-        for claim in wrong:
-            print("    FALSE: " + claim)
+        for line in [*hint, verdict, *("FALSE: " + claim for claim in wrong)]:
+            print("    " + line)
     total = sum(counts.values())
     shares = [
         "%s %d (%.0f %%)" % (word, counts[word], 100 * counts[word] / total)

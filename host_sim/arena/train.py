@@ -14,181 +14,167 @@ import time
 from array import array
 from random import Random
 
+import numpy
 from skald.rules.base import CHANCE
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.solo.evaluation import Evaluation, fill_traits, find_row
 
-from host_sim.arena import match, players, reports, weights
+from host_sim.arena import ArenaParser, fingerprint, match, players
 from host_sim.arena.choices import list_choices
-from host_sim.arena.ridge import Ridge
-from host_sim.command_line import SEATS, SEED, Parser, one_of, whole_number
+from host_sim.command_line import SEATS, whole_number
+from host_sim.toolchain import ROOT
 
 _RANDOM_MOVES = 0.08
 _RIDGE = 0.3
+_PAIRS = 12  # of changes in a step of evolution
+_DEALS = 4  # that a pair plays, from every seat
 _MOMENTUM = 0.6
+_BYTES = 24  # a line of weights.py
 
 
 def quantise(weights):
     """Return (tenths, bytes): the weights as signed bytes of one scale, and ten points in that scale."""
-    unit = 127 / max(abs(value) for value in weights)
-    while True:
-        small = [round(value * unit) for value in weights]
-        tenths = round(10 * unit)
-        if tenths < 32000:
-            return tenths, bytes(value & 255 for value in small)
+    unit = 127 / max(map(abs, weights))
+    while round(10 * unit) >= 32000:
         unit /= 2
+    return round(10 * unit), bytes(round(value * unit) & 255 for value in weights)
 
 
 def to_points(row):
     """Return the weights of a row (tenths, bytes) in points."""
-    return [value * 10 / row[0] for value in array("b", row[1])]
+    return numpy.array(array("b", row[1]), float) * 10 / row[0]
 
 
-def fit(name, seats, options, row, place, games, seed, tell):
+def fit(name, seats, row, place, games, seed):
     """Return weights in points, fitted to `games` games of self-play with `row`.
 
     `place`: where in the state the part of the game stands, if each has weights of its own, else 0.
     """
     game_class = load(name)
-    player = players.make("normal", game_class, seats, options, row)
-    ridges = []
+    player = players.make("normal", game_class, seats, row)
+    samples = {}  # (traits, margin) by part of the game
     for number in range(games):
         rng = Random(seed * 1000003 + number)
-        game = game_class(seats, seed * 1000003 + number, options)
+        game = game_class(seats, seed * 1000003 + number)
         judge = Evaluation(game)
-        size = len(judge.out)
-        ridges = ridges or [Ridge(size) for _ in range(len(row[1]) // size)]
-        samples = []
+        seen = []
         mover = CHANCE
-        for _ in list_choices(game, match.MOST_PLIES):
+        for _ in list_choices(game):
             seat = game.current()
             if mover != seat and mover != CHANCE:
                 for other in range(seats):
                     fill_traits(judge.traits, game, other, judge.out)
                     part = game.state[place] - 1 if place else 0
-                    samples.append((other, part, list(judge.out)))
+                    seen.append((other, part, judge.out[:]))
             mover = seat
             if rng.random() < _RANDOM_MOVES:
                 game.apply(game.legal[rng.randrange(game.count_actions())])
             else:
                 for action in player.choose(game.view(seat), seat, rng.randrange(1 << 16)):
                     game.apply(action)
-        scores = [game.score(seat) for seat in range(seats)]
-        for seat, part, traits in samples:
-            ridges[part].add(traits, (seats - 1) * scores[seat] - (sum(scores) - scores[seat]))
+        # A sample's margin is that to all others together, so their traits are summed.
+        margins = [round((seats - 1) * match.find_lead(game, seat)) for seat in range(seats)]
+        for seat, part, traits in seen:
+            samples.setdefault(part, []).append((traits, margins[seat]))
         tell("fit %d of %d games" % (number + 1, games))
-    # A sample's margin is that to all others together, so their traits are summed.
-    own = judge.traits.OWN
-    scale = [1 if own <= i < 2 * own else seats - 1 for i in range(size)]
-    before, found = to_points(row), []
-    for part, ridge in enumerate(ridges):
-        start = before[part * size : (part + 1) * size]
-        fitted = ridge.solve([value * times for value, times in zip(start, scale)], _RIDGE)
-        found += [value / times for value, times in zip(fitted, scale)]
-    return found
+    own, size = judge.traits.OWN, len(judge.out)
+    scale = numpy.full(size, seats - 1)
+    scale[own : 2 * own] = 1
+    found = to_points(row).reshape(-1, size)
+    for part, played in samples.items():
+        found[part] = _regress(played, found[part] * scale) / scale
+    return found.ravel()
 
 
-def evolve(name, seats, options, weights, steps, pairs, deals, seed, tell):
+def _regress(samples, start):
+    """Return the weights that predict the margin of `samples`, [(traits, margin), ...], best.
+
+    The weight of a trait that occurs in all samples moves from `start` by 1 / (1 + _RIDGE) of the
+    way to the best fit; one that never occurs stays.
+    """
+    traits, margins = (numpy.array(column, float) for column in zip(*samples))
+    square = traits.T @ traits
+    damped = square + numpy.diag(_RIDGE * square.diagonal() + 1e-9)
+    return start + numpy.linalg.solve(damped, traits.T @ margins - square @ start)
+
+
+def evolve(name, seats, weights, steps, seed):
     """Return the weights in points after `steps` steps of evolution from `weights`: the mean of those
     of the second half of the steps.
     """
     rng = Random(seed)
-    mean = list(weights)
     # The size of a change depends on the weight itself and on the average weight.
-    usual = sum(abs(value) for value in weights) / len(weights)
-    speed = [0.0] * len(mean)
-    kept = []
+    sizes = 0.25 * abs(weights) + 0.1 * sum(abs(weights)) / len(weights)
+    mean, speed, kept = weights, 0.0, []
     for step in range(steps):
-        push = [0.0] * len(mean)
-        for pair in range(pairs):
-            change = [rng.gauss(0, 1) * (0.25 * abs(value) + 0.1 * usual) for value in weights]
-            up = quantise([value + part for value, part in zip(mean, change)])
-            down = quantise([value - part for value, part in zip(mean, change)])
-            number = seed * 7919 + step * pairs + pair
-            report = match.compete(
-                name, "normal", "normal", seats * deals, number, seats, options, (up, down)
+        push = 0.0
+        for pair in range(_PAIRS):
+            change = [rng.gauss(0, 1) for _ in sizes] * sizes
+            rows = quantise(mean + change), quantise(mean - change)
+            number = seed * 7919 + step * _PAIRS + pair
+            result = match.compete(
+                name, "normal", "normal", seats * _DEALS, number, seats, weights=rows
             )
-            score = report["share"] * seats / 2 - 0.5
-            for i, part in enumerate(change):
-                push[i] += 2 * score * part / pairs
-        for i in range(len(mean)):
-            speed[i] = _MOMENTUM * speed[i] + push[i]
-            mean[i] += speed[i]
-        if step >= steps // 2:
-            kept.append(list(mean))
+            push += 2 * (result.share * seats / 2 - 0.5) * change / _PAIRS
+        speed = _MOMENTUM * speed + push
+        mean = mean + speed
+        kept.append(mean)
         tell("evolution, step %d of %d" % (step + 1, steps))
-    return [sum(values) / len(kept) for values in zip(*kept)]
+    return numpy.mean(kept[steps // 2 :], axis=0)
 
 
-class Trainer:
-    """Trains the weights of the game called `name` for a number of seats and options.
+def tell(line):
+    print("%5.0f s  %s" % (time.process_time(), line), file=sys.stderr, flush=True)
 
-    row       (tenths, bytes): the best weights so far, see quantise()
-    part      (where in the state the part of the game stands,), or () with the same weights for all
-    history   a line for each stage that made them better
+
+def decide(given, stage, games, row, candidate):
+    """Return the better one of two rows in a match, and a line about it if that is `candidate`."""
+    result = match.compete(
+        given.game, given.level, given.level, given.n, given.seed + 77, given.seats,
+        weights=(candidate, row),
+    )  # fmt: skip
+    tell("%s against what was before: %s" % (stage, result))
+    if result.share * given.seats <= 1:
+        return row, []
+    words = (given.seats, given.seed, stage, games, given.level, result.share_text())
+    return candidate, ["- %d seats, seed %d, %s of %d games, as %s: %s" % words]
+
+
+def format_file(name, rows, history):
+    """Return the text of the file rules/<game>/weights.py.
+
+    rows      (seats, options, units of ten points, weights as signed bytes), ascending; with weights
+              for each part of the game, also where in the state its number stands
+    history   lines: how each was trained, and what it won against the weights from before
     """
-
-    def __init__(self, name, seats, options, seed, level, judged, tell):
-        """
-        level    name of the level that plays the matches which decide
-        judged   number of their games
-        tell     tell(line) is called as work goes on
-        """
-        self._name, self._seats, self._options, self._seed = name, seats, options, seed
-        self._level, self._judged, self._tell = level, judged, tell
-        rows = load(name).part("weights").ROWS
-        row = find_row(rows, seats, options)
-        self.row = row[2:4]
-        self.part = row[4:]
-        self.history = []
-
-    def fit(self, games):
-        """Try a regression over `games` games of self-play."""
-        place = (self._seats, self._options)
-        part = self.part[0] if self.part else 0
-        found = fit(self._name, *place, self.row, part, games, self._seed, self._tell)
-        self._decide("regression", games, quantise(found))
-
-    def evolve(self, steps, pairs, deals):
-        """Try `steps` steps of evolution, `pairs` pairs of changes each, which play `deals` deals from
-        every seat.
-        """
-        place = (self._seats, self._options)
-        how = (steps, pairs, deals, self._seed, self._tell)
-        found = evolve(self._name, *place, to_points(self.row), *how)
-        self._decide("evolution", steps * pairs * deals * self._seats, quantise(found))
-
-    def _decide(self, stage, games, candidate):
-        """Adopt `candidate` if it wins its match against the best weights so far."""
-        report = self._play(candidate, self.row)
-        self._tell("%s against what was before: %s" % (stage, reports.write_line(report)))
-        if report["share"] * self._seats > 1:
-            self.row = candidate
-            place = "%d seats" % self._seats
-            if self._options:
-                place += ", options %d" % self._options
-            words = (place, self._seed, stage, games, self._level, reports.write_share(report))
-            self.history.append("- %s, seed %d, %s of %d games, as %s: %s" % words)
-
-    def _play(self, row, other):
-        pair, place = (self._level, self._level), (self._seats, self._options)
-        return match.compete(self._name, *pair, self._judged, self._seed + 77, *place, (row, other))
+    lines = [
+        '"""The weights of the traits, for skald/solo/evaluation.py.  Written by `make train`: do not edit it.',
+        "",
+        "Found for traits with the fingerprint %s:" % fingerprint.take(name),
+        *history,
+        '"""',
+        "",
+        "# Seats, options, units of ten points, then the weights: one's own traits, the others', the",
+        "# situation's; where each part of a game has its own, also the place of its number in the state.",
+        "ROWS = (",
+    ]
+    for seats, options, tenths, weights, *part in rows:
+        lines += ["    (", "        %d," % seats, "        %d," % options, "        %d," % tenths]
+        for at in range(0, len(weights), _BYTES):
+            text = "".join("\\x%02x" % value for value in weights[at : at + _BYTES])
+            lines.append('        b"%s"%s' % (text, "," if at + _BYTES >= len(weights) else ""))
+        lines += ["        %d," % place for place in part]
+        lines.append("    ),")
+    return "\n".join(lines + [")"]) + "\n"
 
 
 def main(words):
-    parser = Parser(prog="make train", description="Find the weights of a game.")
-    parser.add_argument("game", type=one_of("game", NAMES))
-    parser.add_argument("--seed", type=SEED, default=1)
+    parser = ArenaParser("make train", "Find the weights of a game.")
     parser.add_argument("--seats", type=SEATS, default=2)
-    parser.add_argument(
-        "--options", type=whole_number("mask", 0, 255), default=0, help="mask of the game's options"
-    )
     parser.add_argument(
         "--games", type=int, default=200, help="games of self-play for the regression; 0: none"
     )
     parser.add_argument("--steps", type=int, default=36, help="steps of evolution; 0: none")
-    parser.add_argument("--pairs", type=int, default=12, help="pairs of changes in a step")
-    parser.add_argument("--deals", type=int, default=4, help="deals that a pair plays")
     parser.add_argument("--level", default="normal", help="who plays the match that decides")
     parser.add_argument(
         "-n",
@@ -197,25 +183,25 @@ def main(words):
         help="games of that match",
     )
     given = parser.parse_args(words)
-    begun = time.monotonic()
-
-    def tell(line):
-        print("%5.0f s  %s" % (time.monotonic() - begun, line), file=sys.stderr, flush=True)
-
-    place = (given.seats, given.options)
-    trainer = Trainer(given.game, *place, given.seed, given.level, given.n, tell)
+    old, history = load(given.game).part("weights"), []
+    _, _, tenths, weights, *part = find_row(old.ROWS, given.seats, 0)
+    row = tenths, weights
     if given.games:
-        trainer.fit(given.games)
+        place = part[0] if part else 0
+        found = fit(given.game, given.seats, row, place, given.games, given.seed)
+        row, history = decide(given, "regression", given.games, row, quantise(found))
     if given.steps:
-        trainer.evolve(given.steps, given.pairs, given.deals)
-    if trainer.history:
-        old = load(given.game).part("weights")
-        rows = [row for row in old.ROWS if row[:2] != place] + [
-            (*place, *trainer.row, *trainer.part)
-        ]
-        history = weights.read_history(old) + trainer.history
-        weights.write_file(given.game, sorted(rows), history)
-        print("\n".join(trainer.history))
+        found = evolve(given.game, given.seats, to_points(row), given.steps, given.seed)
+        games = given.steps * _PAIRS * _DEALS * given.seats
+        row, more = decide(given, "evolution", games, row, quantise(found))
+        history += more
+    if history:
+        rows = [other for other in old.ROWS if other[:2] != (given.seats, 0)]
+        rows.append((given.seats, 0, *row, *part))
+        known = [line for line in (old.__doc__ or "").splitlines() if line.startswith("- ")]
+        file = ROOT / "firmware/skald/rules" / given.game / "weights.py"
+        file.write_text(format_file(given.game, sorted(rows), known + history), encoding="utf-8")
+        print("\n".join(history))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ from host_sim.bench.figures import Figure
 
 _MOST_S = 8
 _ANSWERS = 8  # at each number of seats
-_SEED = 1
 
 
 def measure(game):
@@ -18,7 +17,7 @@ def measure(game):
     low, high = load(game).PLAYERS
     found = {}
     for seats in range(low, high + 1):
-        answers = at_table.measure(game, "hard", _SEED, _ANSWERS, seats)
+        answers = at_table.measure(game, "hard", _ANSWERS, seats)
         found[seats] = answers[(len(answers) - 1) * 19 // 20] / 1000
     peer = "simulated; " + ", ".join(f"{seats} seats {s:.1f}" for seats, s in found.items())
     yield Figure(f"answer.{game}.hard_p95_s", max(found.values()), "s", at_most=_MOST_S, peer=peer)

@@ -29,9 +29,9 @@ class Figure:
 
     def is_met(self):
         """Return True if the limit holds; True where there is none."""
-        if self.at_most is not None and self.value > self.at_most:
-            return False
-        return self.at_least is None or self.value >= self.at_least
+        is_high = self.at_most is not None and self.value > self.at_most
+        is_low = self.at_least is not None and self.value < self.at_least
+        return not is_high and not is_low
 
     def limit(self):
         if self.at_most is not None:
@@ -44,19 +44,18 @@ class Figure:
         return f"{self.key:44} {self.board:14} {self.value:>12.4g} {self.unit:5} {self.limit():10} {self.peer}{mark}"
 
 
+def percentile(numbers, share):
+    """Return the number below which `share` (0..1) of `numbers` lie."""
+    return sorted(numbers)[int(len(numbers) * share)]
+
+
 def write(figures, path):
     """Write figures as JSON: {key: {board, value, unit, limit, met, peer}}."""
-    table = {
-        figure.key: {
-            "board": figure.board,
-            "value": figure.value,
-            "unit": figure.unit,
-            "limit": figure.limit(),
-            "met": figure.is_met(),
-            "peer": figure.peer,
-        }
-        for figure in figures
-    }
+    names = ("board", "value", "unit", "limit", "met", "peer")
+    table = {}
+    for one in figures:
+        row = (one.board, one.value, one.unit, one.limit(), one.is_met(), one.peer)
+        table[one.key] = dict(zip(names, row))
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
 
@@ -92,29 +91,25 @@ _WHY = (
 )  # fmt: skip
 
 
-def explain_miss(key):
-    """Return the sentence why the figure `key` misses its limit, or "" if there is none."""
-    return next((why for pattern, why in _WHY if fnmatch(key, pattern)), "")
-
-
 def write_page(figures, path):
     """Put figures into the table of FIGURES.md, in the order of their keys, and the worst beside those of
     an emulated RP2040; other rows stay.
     """
-    known = path.read_text(encoding="utf-8") if path.is_file() else ""
-    rows = {row.split("|")[1].strip(): row for row in known.splitlines() if row.startswith("| `")}
+    cells = {}  # {key: [board, value, unit, limit, whether it is missed and why]}
+    for row in path.read_text(encoding="utf-8").splitlines():
+        if row.startswith("| `"):
+            key, *cells[key] = [cell.strip(" `") for cell in row.split("|")[1:-1]]
     for figure in figures:
         value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:.4g}"
         limit = figure.limit().replace("<=", "≤").replace(">=", "≥")
-        cells = (f"`{figure.key}`", figure.board, value, figure.unit, limit)
-        rows[cells[0]] = "| %s | %s |" % (" | ".join(cells), "" if figure.is_met() else _MISSED)
-    for key, row in rows.items():
-        body, note = row.removesuffix(" |").rsplit("|", 1)
-        if note.strip().startswith(_MISSED):
-            why = explain_miss(key.strip("`"))
-            rows[key] = "%s| %s |" % (body, f"{_MISSED}: {why}" if why else _MISSED)
-    cells = {
-        key.strip("`"): [cell.strip() for cell in row.split("|")[3:6]] for key, row in rows.items()
-    }
-    table = "".join(rows[key] + "\n" for key in sorted(rows))
-    path.write_text(_HEAD + table + form_table(cells), encoding="utf-8")
+        note = "" if figure.is_met() else _MISSED
+        cells[figure.key] = [figure.board, value, figure.unit, limit, note]
+    rows = []
+    for key, (*facts, note) in sorted(cells.items()):
+        if note.startswith(_MISSED):
+            note = ": ".join(
+                [_MISSED, *(why for pattern, why in _WHY if fnmatch(key, pattern))][:2]
+            )
+        rows.append("| %s | %s |\n" % (" | ".join([f"`{key}`", *facts]), note))
+    table = {key: facts[1:4] for key, facts in cells.items()}
+    path.write_text(_HEAD + "".join(rows) + form_table(table), encoding="utf-8")

@@ -3,13 +3,13 @@
 The clock is simulated and charged for computing, pins and bus calls.
 """
 
-import random
+import contextlib
 
 from skald.rules.registry import load
 
 from hardware.layouts.base import NET
 from host_sim.bench.figures import Figure
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 
 MOST_MS = 20  # four ticks of the table task, which nobody notices
@@ -18,14 +18,10 @@ _ACTIONS = 25
 
 def find_lateness(game, actions, computing=True):
     """Return the worst lateness in ms while hands lay out `game` and play `actions` actions."""
-    table = SimTable(game, NET, load(game).PLAYERS[1], seed=11, computing=computing)
-    hands = Hands(table.world, table, random.Random(11))
-    try:
-        table.follow(hands.lay_out())
-        table.follow(hands.play(actions))
+    seats = load(game).PLAYERS[1]
+    with contextlib.closing(SimTable(game, NET, seats, seed=11, computing=computing)) as table:
+        table.follow(lay_out_table(table, 11).play(actions))
         return table.game_loop.late_ms
-    finally:
-        table.close()
 
 
 def measure(games):

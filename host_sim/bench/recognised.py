@@ -4,6 +4,7 @@ One game with each kit is played on the simulated chips, the others with perfect
 a game takes seconds.  Forced actions that no sensor could notice do not count.
 """
 
+import contextlib
 import random
 
 from skald.play.session import ANSWERED, SENSED
@@ -24,8 +25,9 @@ _GAMES = 2  # for each number of seats, with perfect sensors
 
 
 class _Count:
-    def __init__(self):
-        self.games = self.sensed = self.answered = self.wrong = 0
+    """Of `games` games, the actions that were `sensed`, `answered` and misunderstood (`wrong`)."""
+
+    games = sensed = answered = wrong = 0
 
     def play(self, table, seed):
         """Play the game on `table`; a misunderstanding counts as wrong."""
@@ -40,29 +42,26 @@ class _Count:
         self.sensed += counts[SENSED]
         self.answered += counts[ANSWERED]
 
-    def share(self):
-        return self.sensed / max(1, self.sensed + self.answered)
-
 
 def measure(game, kit):
     """Yield share, answers a game and wrong recognitions of `game` with `kit`."""
     low, high = load(game).PLAYERS
     count = _Count()
-    table = SimTable(game, kit, high, seed=1)
-    try:
+    with contextlib.closing(SimTable(game, kit, high, seed=1)) as table:
         count.play(table, 1)
-    finally:
-        table.close()
     for seats in range(low, high + 1):
         for seed in range(_GAMES):
             count.play(IdealTable(build(game, kit), load(game)(seats, seed)), seed)
     layout = build(game, kit)
     goal = layout.net.goals.recognised if layout.net else None
-    peer = f"simulated; {count.games} games, one of them through the chips"
-    yield Figure(f"hands_free.{game}.{kit}.share", count.share(), "", at_least=goal, peer=peer)
-    answers = count.answered / count.games
-    yield Figure(f"hands_free.{game}.{kit}.answers", answers, "", peer=peer)
-    yield Figure(f"hands_free.{game}.{kit}.wrong", count.wrong, "", at_most=0, peer=peer)
+    share = count.sensed / max(1, count.sensed + count.answered)
+    key, peer = (
+        f"hands_free.{game}.{kit}",
+        f"simulated; {count.games} games, one of them through the chips",
+    )
+    yield Figure(key + ".share", share, "", at_least=goal, peer=peer)
+    yield Figure(key + ".answers", count.answered / count.games, "", peer=peer)
+    yield Figure(key + ".wrong", count.wrong, "", at_most=0, peer=peer)
 
 
 def estimate(game):
@@ -71,12 +70,9 @@ def estimate(game):
         layout = build(game, kit)
         eur, tasks = find_price(layout)
         goals = layout.net.goals if layout.net else None
-        for what, value, unit, limit in (
-            ("cost", eur, "EUR", goals and goals.eur),
-            ("work", find_hours(tasks), "h", goals and goals.hours),
-        ):
-            key = f"hands_free.{game}.{kit}.{what}"
-            yield Figure(key, value, unit, at_most=limit, peer="guessed", board=ANY)
+        key, rest = f"hands_free.{game}.{kit}", {"peer": "guessed", "board": ANY}
+        yield Figure(key + ".cost", eur, "EUR", at_most=goals and goals.eur, **rest)
+        yield Figure(key + ".work", find_hours(tasks), "h", at_most=goals and goals.hours, **rest)
 
 
 def find_price(layout):

@@ -6,8 +6,8 @@ The clock is charged for computing; what it takes to load modules is counted on 
 """
 
 import contextlib
-import random
 from collections import namedtuple
+from random import Random
 
 import config
 from skald.device.board import darken
@@ -57,8 +57,8 @@ simulated time without the loading of modules, and the modules that are loaded m
 def find_start(game, board=PICO):
     """Return the Start of `game` with all seats and a net on `board`."""
     seats = load(game).PLAYERS[1]
-    table = SimTable(game, NET, seats, seed=11, solo=",hard" * (seats - 1), board=board)
-    try:
+    solo = ",hard" * (seats - 1)
+    with contextlib.closing(SimTable(game, NET, seats, 11, solo=solo, board=board)) as table:
         settings, table.flash = table.device.settings, MemoryDisk()
         settings.save(Store(table.flash))
         save_tags(Store(table.flash), game, table.rig.registry().data())
@@ -86,29 +86,24 @@ def find_start(game, board=PICO):
         light = [module for module in whole if module not in menu]
         menu_ms = _RING_MS + board.scale(_OWN_MS) + (menu_us - began_us) / 1000
         return Start(menu_ms, (light_us - chosen_us) / 1000, menu, light)
-    finally:
-        table.close()
 
 
 def find_laid_out(game, board=PICO):
     """Return the ms from the last piece of the set-up until the game counts the table as laid out, on `board`."""
-    table = SimTable(game, NET, load(game).PLAYERS[1], seed=11, board=board)
-    put_us = 0.0
+    seats, put_us = load(game).PLAYERS[1], 0.0
 
     def note(piece, old, new):
         nonlocal put_us
         if new != OFF:
             put_us = table.clock.now_us
 
-    table.world.listen(note)
-    try:
-        hands = Hands(table.world, table, random.Random(11))
+    with contextlib.closing(SimTable(game, NET, seats, seed=11, board=board)) as table:
+        table.world.listen(note)
+        hands = Hands(table.world, table, Random(11))
         hands.patience_ms = 0
         with contextlib.suppress(Misunderstood):  # these hands do not wait at all
             table.follow(hands.lay_out())
         return (_wait(table, lambda: not table.session.is_setting_up) - put_us) / 1000
-    finally:
-        table.close()
 
 
 def measure(game):

@@ -21,23 +21,17 @@ def test_what_the_coach_says_holds_when_it_is_recounted(name, language):
     assert sum(count > 0 for count in reasons) >= 8
 
 
-def list_claims(name, number=10, seed=5):
-    """Yield (Lines, sentence, step) of hints and verdicts."""
-    for game, played in list_positions(name, number, seed):
-        hint, verdict, _, _ = recount(game, played, "en")
-        lines = Lines(game, played)
-        for step, sentence in enumerate([*hint, verdict], 1):
-            yield lines, sentence, step
-
-
 def test_a_reason_by_its_contrary_is_found():
     traits, reader, found = load("raids").part("traits"), Reader("raids", "en"), 0
     signs = dict(zip(traits.NAMES.split("\n"), traits.SIGNS))
-    for lines, sentence, step in list_claims("raids"):
-        for claim in reader.read(sentence, step):
-            if claim.what == "reason" and "?" not in [signs[name] for name, _, _ in claim.meaning]:
-                assert not holds(claim._replace(is_good=not claim.is_good), lines), sentence
-                found += 1
+    for game, played in list_positions("raids", 10, 5):
+        lines = Lines(game, played)
+        hint, verdict, _, _ = recount(game, played, "en")
+        for step, sentence in enumerate([*hint, verdict], 1):
+            for claim in reader.read(sentence, step):
+                if claim.what == "reason" and "?" not in [signs[one] for one, *_ in claim.meaning]:
+                    assert not holds(claim._replace(is_good=not claim.is_good), lines), sentence
+                    found += 1
     assert found > 10
 
 

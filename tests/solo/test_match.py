@@ -54,7 +54,7 @@ def test_same_view_seed_and_rating_give_the_same_plan():
 
 def test_the_higher_the_rating_the_stronger_it_plays():
     """Seeded games of the arena: strong against weak."""
-    assert match.compete("raids", "match1100", "match700", 12, 1)["wins"] >= 8
+    assert match.compete("raids", "match1100", "match700", 12, 1).wins >= 8
 
 
 def test_a_rating_moves_by_half_a_factor_against_one_s_equal():
