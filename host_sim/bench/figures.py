@@ -1,4 +1,4 @@
-"""One measured figure with its unit, its limit and its peer, and the two files that list them."""
+"""One measured figure with its unit and its limit, and the two files that list them."""
 
 import dataclasses
 import json
@@ -15,8 +15,8 @@ SMALL, LARGE = "any RP2040", "Pico 2"  # memory depends on no clock
 
 @dataclasses.dataclass
 class Figure:
-    """`value` in `unit`; `peer`: what to compare it with, such as the least air time; `board`: that and the clock
-    for which it holds, and for which its limit is set, ANY if they make no difference.
+    """`value` in `unit`; `board`: that and the clock for which it holds, and for which its limit is set, ANY if
+    they make no difference.
     """
 
     key: str
@@ -24,7 +24,6 @@ class Figure:
     unit: str
     at_most: float | None = None
     at_least: float | None = None
-    peer: str = ""
     board: str = str(PICO)
 
     def is_met(self):
@@ -41,7 +40,7 @@ class Figure:
     def line(self):
         """Return the figure as a row of the table."""
         mark = "" if self.is_met() else "  MISSED"
-        return f"{self.key:44} {self.board:14} {self.value:>12.4g} {self.unit:5} {self.limit():10} {self.peer}{mark}"
+        return f"{self.key:44} {self.board:14} {self.value:>12.4g} {self.unit:5} {self.limit():10}{mark}"
 
 
 def percentile(numbers, share):
@@ -50,11 +49,11 @@ def percentile(numbers, share):
 
 
 def write(figures, path):
-    """Write figures as JSON: {key: {board, value, unit, limit, met, peer}}."""
-    names = ("board", "value", "unit", "limit", "met", "peer")
+    """Write figures as JSON: {key: {board, value, unit, limit, met}}."""
+    names = ("board", "value", "unit", "limit", "met")
     table = {}
     for one in figures:
-        row = (one.board, one.value, one.unit, one.limit(), one.is_met(), one.peer)
+        row = (one.board, one.value, one.unit, one.limit(), one.is_met())
         table[one.key] = dict(zip(names, row))
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")

@@ -25,9 +25,7 @@ def measure(game):
         ("files", False, FILES_BYTES, LARGE),
     ):
         weight = measure_whole(game, is_frozen=is_frozen, most_actions=1, wrong=_WRONG)
-        peer = "laying out %(laying)d, then %(playing)d" % weight
-        key, most = f"heap.{game}.{what}_bytes", weight["most"]
-        yield Figure(key, most, "B", at_most=limit, peer=peer, board=board)
+        yield Figure(f"heap.{game}.{what}_bytes", weight["most"], "B", at_most=limit, board=board)
 
 
 def measure_loop():
@@ -37,5 +35,4 @@ def measure_loop():
     words = [text[at : at + _WORD] for at in range(0, len(text), _WORD)]
     printed = transcript("tests.micropython.steady", "unix", [game, 3, *words], "320k")
     allocated = int(printed.split("allocated_bytes")[1])
-    peer = "400 rounds; then again with the heap locked"
-    yield Figure("loop.allocated_bytes", allocated, "B", at_most=0, peer=peer, board=SMALL)
+    yield Figure("loop.allocated_bytes", allocated, "B", at_most=0, board=SMALL)

@@ -54,14 +54,10 @@ def measure(game, kit):
             count.play(IdealTable(build(game, kit), load(game)(seats, seed)), seed)
     layout = build(game, kit)
     goal = layout.net.goals.recognised if layout.net else None
-    share = count.sensed / max(1, count.sensed + count.answered)
-    key, peer = (
-        f"hands_free.{game}.{kit}",
-        f"simulated; {count.games} games, one of them through the chips",
-    )
-    yield Figure(key + ".share", share, "", at_least=goal, peer=peer)
-    yield Figure(key + ".answers", count.answered / count.games, "", peer=peer)
-    yield Figure(key + ".wrong", count.wrong, "", at_most=0, peer=peer)
+    key, share = f"hands_free.{game}.{kit}", count.sensed / max(1, count.sensed + count.answered)
+    yield Figure(key + ".share", share, "", at_least=goal)
+    yield Figure(key + ".answers", count.answered / count.games, "")
+    yield Figure(key + ".wrong", count.wrong, "", at_most=0)
 
 
 def estimate(game):
@@ -70,9 +66,9 @@ def estimate(game):
         layout = build(game, kit)
         eur, tasks = find_price(layout)
         goals = layout.net.goals if layout.net else None
-        key, rest = f"hands_free.{game}.{kit}", {"peer": "guessed", "board": ANY}
-        yield Figure(key + ".cost", eur, "EUR", at_most=goals and goals.eur, **rest)
-        yield Figure(key + ".work", find_hours(tasks), "h", at_most=goals and goals.hours, **rest)
+        key, hours = f"hands_free.{game}.{kit}", find_hours(tasks)
+        yield Figure(key + ".cost", eur, "EUR", at_most=goals and goals.eur, board=ANY)
+        yield Figure(key + ".work", hours, "h", at_most=goals and goals.hours, board=ANY)
 
 
 def find_price(layout):

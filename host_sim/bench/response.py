@@ -79,7 +79,6 @@ def measure(game, games=GAMES):
     played = [_play(game, seed) for seed in range(_FIRST_SEED, _FIRST_SEED + games)]
     for what, most in (("land", build(game, NET).net.goals.land_p95_ms), ("lift", _LIFT_P95_MS)):
         spans = [span for of_game in played for span in of_game[what]]
-        key, peer = f"response.{game}.{what}", f"simulated; {len(spans)} pieces"
         for name, share, limit in (("p50", 0.5, _MEDIAN_MS), ("p95", 0.95, most)):
             value = percentile(spans, share)
-            yield Figure(f"{key}_{name}_ms", value, "ms", at_most=limit, peer=peer)
+            yield Figure(f"response.{game}.{what}_{name}_ms", value, "ms", at_most=limit)

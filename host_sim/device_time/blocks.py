@@ -12,7 +12,7 @@ is known in advance, though not how often it runs.  The costs of the operations
 import ast
 from collections import Counter
 
-from host_sim.device_time.operations import Expressions
+from host_sim.device_time.operations import Expressions, find_called
 
 _COMPOUND = (ast.If, ast.For, ast.While, ast.Try, ast.With, ast.AsyncFor, ast.AsyncWith)
 
@@ -44,17 +44,16 @@ class Blocks(Expressions, ast.NodeTransformer):
     # -- functions ---------------------------------------------------------------
 
     def visit_FunctionDef(self, node):
-        if any("asm_pio" in ast.dump(decorator) for decorator in node.decorator_list):
+        decorators = " ".join(map(ast.dump, node.decorator_list))
+        if "asm_pio" in decorators:
             return node  # the processor does not execute it
         if node.name == "ptr8":
             return node  # in machine code it is a type (skald.compat)
         if self._scope is not None:
             return node  # it stands in for a function that a board has in C (skald.compat)
-        outer = self._scope, self._is_machine
-        self._scope = _find_locals(node)
-        self._is_machine = any("viper" in ast.dump(decorator) for decorator in node.decorator_list)
+        self._scope, self._is_machine = _find_locals(node), "viper" in decorators
         node.body = self._suite(node.body, Counter(enter=1))
-        self._scope, self._is_machine = outer
+        self._scope, self._is_machine = None, False
         return node
 
     visit_AsyncFunctionDef = visit_FunctionDef
@@ -72,22 +71,16 @@ class Blocks(Expressions, ast.NodeTransformer):
         """Return `statements` with reports; `counts` is added to the first block."""
         done = []
         block = []  # statements of the block that is being counted
-
-        def close():
-            nonlocal block
-            if sum(counts.values()):
-                at = 1 if not done and _is_docstring(block) else 0
-                block.insert(at, self._statement(counts, block[0] if block else statements[0]))
-                counts.clear()
-            done.extend(block)
-            block = []
-
         for statement in statements:
             block.append(statement)
-            self._count_statement(statement, counts)
-            if _may_leave(statement):
-                close()
-        close()
+            self._count(statement, counts)
+            if _may_leave(statement) or statement is statements[-1]:
+                if sum(counts.values()):
+                    at = 1 if not done and _is_docstring(block[0]) else 0
+                    block.insert(at, self._statement(counts, block[0]))
+                    counts.clear()
+                done += block
+                block = []
         return done
 
     def _statement(self, counts, near):
@@ -114,16 +107,11 @@ class Blocks(Expressions, ast.NodeTransformer):
 
     # -- statements ----------------------------------------------------------------
 
-    def _count_statement(self, node, counts):
-        method = getattr(self, "_count_" + type(node).__name__, None)
-        if method:
-            method(node, counts)
-        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            counts["closure"] += 1
-            self.visit(node)
-        else:
-            for child in ast.iter_child_nodes(node):
-                self._count(child, counts)
+    def _count_FunctionDef(self, node, counts):
+        counts["closure"] += 1
+        self.visit(node)
+
+    _count_AsyncFunctionDef = _count_ClassDef = _count_FunctionDef
 
     def _count_ImportFrom(self, node, counts):
         counts["import"] += 1
@@ -132,19 +120,18 @@ class Blocks(Expressions, ast.NodeTransformer):
     def _count_If(self, node, counts):
         self._count_test(node.test, counts)
         node.body = self._suite(node.body, Counter())
-        node.orelse = self._suite(node.orelse, Counter()) if node.orelse else []
+        node.orelse = self._suite(node.orelse, Counter())
 
     def _count_While(self, node, counts):
-        self._count_test(node.test, counts)
         again = Counter()
         self._count_test(node.test, again)
+        counts.update(again)
         node.body = self._suite(node.body, again)
-        node.orelse = self._suite(node.orelse, Counter()) if node.orelse else []
+        node.orelse = self._suite(node.orelse, Counter())
 
     def _count_For(self, node, counts):
-        if _is_range(node.iter):
-            for argument in node.iter.args:
-                self._count(argument, counts)
+        if find_called(node.iter) == "range":
+            self._count_all(node.iter.args, counts)
             counts["branch"] += 1
             each = Counter(range_turn=1)
         else:
@@ -153,49 +140,35 @@ class Blocks(Expressions, ast.NodeTransformer):
             each = Counter(turn=1)
         self._count(node.target, each)
         node.body = self._suite(node.body, each)
-        node.orelse = self._suite(node.orelse, Counter()) if node.orelse else []
+        node.orelse = self._suite(node.orelse, Counter())
 
     def _count_Try(self, node, counts):
         counts["branch"] += 2
         node.body = self._suite(node.body, Counter())
         for handler in node.handlers:
             handler.body = self._suite(handler.body, Counter(compare=1, branch=1))
-        node.orelse = self._suite(node.orelse, Counter()) if node.orelse else []
-        node.finalbody = self._suite(node.finalbody, Counter()) if node.finalbody else []
+        node.orelse = self._suite(node.orelse, Counter())
+        node.finalbody = self._suite(node.finalbody, Counter())
 
     def _count_With(self, node, counts):
-        for item in node.items:
-            counts["call"] += 2
-            self._count(item.context_expr, counts)
+        counts["call"] += 2 * len(node.items)
+        self._count_all([item.context_expr for item in node.items], counts)
         node.body = self._suite(node.body, Counter())
 
     _count_AsyncFor, _count_AsyncWith = _count_For, _count_With  # without the waiting
 
     def _count_AugAssign(self, node, counts):
         counts["operator"] += 1
-        self._count(node.value, counts)
-        self._count(node.target, counts)
+        self._count_all([node.value, node.target], counts)
         if not isinstance(node.target, ast.Name):  # it is read before it is written
             counts["item" if isinstance(node.target, ast.Subscript) else "attribute"] += 1
 
-    def _count_Raise(self, node, counts):
-        counts["raise"] += 1
-        for child in ast.iter_child_nodes(node):
-            self._count(child, counts)
 
-    def _count_nothing(self, node, counts):
-        pass
-
-    _count_Pass = _count_Break = _count_Continue = _count_Global = _count_nothing
-    _count_Import = _count_nothing  # done once, when a module is loaded
-
-
-def _is_docstring(block):
-    first = block[0] if block else None
+def _is_docstring(statement):
     return (
-        isinstance(first, ast.Expr)
-        and isinstance(first.value, ast.Constant)
-        and isinstance(first.value.value, str)
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, str)
     )
 
 
@@ -209,22 +182,12 @@ def _may_leave(statement):
     )
 
 
-def _is_range(node):
-    return (
-        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range"
-    )
-
-
 def _find_constants(tree):
     """Return the names that the module defines with const(), which the compiler folds."""
     return {
         statement.targets[0].id
         for statement in tree.body
-        if isinstance(statement, ast.Assign)
-        and isinstance(statement.targets[0], ast.Name)
-        and isinstance(statement.value, ast.Call)
-        and isinstance(statement.value.func, ast.Name)
-        and statement.value.func.id == "const"
+        if isinstance(statement, ast.Assign) and find_called(statement.value) == "const"
     }
 
 

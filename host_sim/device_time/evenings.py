@@ -36,16 +36,11 @@ class Evening:
 
     def time_on_chip(self, board=PICO):
         """Return the Steps as timed on the emulated chip for `board`, less the time that measuring takes."""
-        steps = [
+        steps = []
+        for name, stamps in self._run_on_chip("stamp"):
             # A collection is a short loop, which fits into the cache of the flash.
-            Step(
-                name,
-                round(
-                    (board.scale if name == "collect" else board.scale_work)(to_us(stamps)) * 1000
-                ),
-            )
-            for name, stamps in self._run_on_chip("stamp")
-        ]
+            scale = board.scale if name == "collect" else board.scale_work
+            steps.append(Step(name, round(scale(to_us(stamps)) * 1000)))
         measuring_ns = min(step.ns for step in steps if step.name == "nothing")
         return [Step(step.name, step.ns - measuring_ns) for step in steps if step.name != "nothing"]
 
@@ -63,25 +58,25 @@ class Evening:
 
     def count(self):
         """Return [(name of the step, {operation: number})]."""
-        return self.play(Meter(), Meter.take_counts)
+        return self._play(Meter(), Meter.take_counts)
 
     def predict(self, board=PICO):
         """Return the Steps on `board` as the table of costs predicts them."""
-        return [Step(name, ns) for name, ns in self.play(Meter(load_costs(board)), Meter.take_ns)]
+        return [Step(name, ns) for name, ns in self._play(Meter(load_costs(board)), Meter.take_ns)]
 
-    def play(self, meter, take):
+    def _play(self, meter, take):
         """Return [(name of the step, take(meter) after it)]."""
         rows, taken = [], []
+
+        def stamp():
+            taken.append(take(meter))
+            return 0
+
+        def show(name, _):
+            if name != "nothing":
+                rows.append((name, taken[-1]))
+
         with meter as meter:
-
-            def stamp():
-                taken.append(take(meter))
-                return 0
-
-            def show(name, _):
-                if name != "nothing":
-                    rows.append((name, taken[-1]))
-
             # Imported here, because the meter counts what it finds.
             from host_sim.device_time.remote.evening import Table
 

@@ -31,18 +31,14 @@ _LEAST = 0.1  # the lowest cost, as a share of its estimate
 def fit(rows):
     """Return {operation: ns} of `rows`: (evening, step, {operation: number}, ns)."""
     groups = Counter((evening, step) for evening, step, _, _ in rows)
-    counts = numpy.array(
-        [[found[operation] for operation in OPERATIONS] for _, _, found, _ in rows], float
-    )
+    shares = [groups[evening, step] ** -0.5 for evening, step, _, _ in rows]
+    counts = numpy.array([[found[one] for one in OPERATIONS] for _, _, found, _ in rows], float)
     times = numpy.array([ns for _, _, _, ns in rows], float)
-    weights = numpy.array(
-        [groups[evening, step] ** -0.5 for evening, step, _, _ in rows]
-    ) / numpy.maximum(times, _FLOOR_NS)
+    weights = numpy.array(shares) / numpy.maximum(times, _FLOOR_NS)
     estimates = numpy.array(ESTIMATES_NS, float)
-    scaled = numpy.vstack(
-        [counts * weights[:, None] * estimates, _TRUST * numpy.eye(len(OPERATIONS))]
-    )
-    wanted = numpy.concatenate([times * weights, numpy.full(len(OPERATIONS), _TRUST)])
+    trusted = _TRUST * numpy.eye(len(OPERATIONS))
+    scaled = numpy.vstack([counts * weights[:, None] * estimates, trusted])
+    wanted = numpy.concatenate([times * weights, trusted.diagonal()])
     factors = _least_squares(scaled, wanted)
     return {operation: round(ns) for operation, ns in zip(OPERATIONS, estimates * factors)}
 
@@ -59,11 +55,10 @@ def _least_squares(matrix, wanted):
 
 def list_errors(predicted, timed):
     """Return {step: predicted time as a share of the measured time} of two lists of Steps."""
-    sums = Counter(), Counter()
-    for total, steps in zip(sums, (predicted, timed)):
+    ours, measured = Counter(), Counter()
+    for total, steps in ((ours, predicted), (measured, timed)):
         for step in steps:
             total[step.name] += step.ns
-    ours, measured = sums
     return {name: ours[name] / measured[name] for name in sorted(measured) if name != "collect"}
 
 

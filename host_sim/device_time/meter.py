@@ -17,7 +17,6 @@ import importlib.machinery
 import marshal
 import sys
 import types
-from collections import Counter
 from pathlib import Path
 
 from host_sim.device_time.blocks import Blocks
@@ -35,10 +34,14 @@ _COUNTER = "_device_ns"
 _TICK = "_device_tick"
 _FIND = "_device_find"
 _STRETCH = 1024  # a search is charged for every so many characters
+# A Meter without costs counts all operations in one number: each has so many bits of it, and so many of them are
+# the binary fraction of its count.
+_LANE = 64
+_FRACTION = 20
 
 
 class Meter:
-    """The work since the last take: nanoseconds, or, if `costs` is None, a count of operations.
+    """The work since the last take: nanoseconds, or, without `costs`, a count of operations.
 
     `total` is a list of one number (costs.PACK), so that instrumented code can add to it.
     """
@@ -48,10 +51,9 @@ class Meter:
     _compiled = {}  # (path, costs) -> instrumented code, for tables opened one after the other
 
     def __init__(self, costs=None):
-        """`costs`: {operation: ns}, or None to count operations themselves (slower)."""
+        """`costs`: {operation: ns}, or None to count the operations themselves (slower)."""
         self._costs = costs
-        self._blocks = []  # {operation: number} of each block, if operations are counted
-        self.total = [0] if costs else _Tally(self._blocks)
+        self.total = [0]
         self._swapped = []  # (function, its own code)
 
     def __enter__(self):
@@ -77,19 +79,20 @@ class Meter:
 
     def take_counts(self):
         """Return {operation: number} since the last call, for a Meter without costs."""
-        return self.total.take()
+        counted, found = self.take_ns(), {}
+        for operation in OPERATIONS:
+            found[operation] = (counted & (1 << _LANE) - 1) / (1 << _FRACTION)
+            counted >>= _LANE
+        return found
 
     @contextlib.contextmanager
     def free_of_charge(self):
         """Count nothing within the block: CPython loads a module only once, so only the first of several tables would be
         charged for its top level.
         """
-        before = self.total[0] if self._costs else self.total.runs.copy()
+        before = self.total[0]
         yield
-        if self._costs:
-            self.total[0] = before
-        else:
-            self.total.runs = before
+        self.total[0] = before
 
     # -- other code for the same functions -------------------------------------------
 
@@ -108,9 +111,7 @@ class Meter:
 
     def compile(self, path):
         """Return the instrumented code of the module in the file `path`."""
-        if not self._costs:
-            return self._compile(path)
-        key = path, tuple(self._costs.values())
+        key = path, tuple((self._costs or {}).values())
         if key not in Meter._compiled:
             shipped = path.with_suffix(SHIPPED)
             Meter._compiled[key] = (
@@ -119,16 +120,19 @@ class Meter:
         return Meter._compiled[key]
 
     def _compile(self, path):
-        blocks = Blocks(self._report, _COUNTER, _TICK, _FIND)
+        blocks = Blocks(self._weigh, _COUNTER, _TICK, _FIND)
         tree = ast.parse(path.read_text(encoding="utf-8"))
         # What ships is compiled without assertions too.
         return compile(blocks.rewrite(tree), str(path), "exec", dont_inherit=True, optimize=1)
 
-    def _report(self, counts):
+    def _weigh(self, counts):
+        """Return what `total` grows by in a block that makes the interpreter do `counts`."""
         if self._costs:
             return cost(self._costs, counts)
-        self._blocks.append(counts)
-        return len(self._blocks) - 1
+        weight = 0
+        for operation in reversed(OPERATIONS):
+            weight = weight << _LANE | int(counts[operation] * (1 << _FRACTION))
+        return weight << PACK
 
     def prepare(self, module):
         """Give `module` the names that its instrumented code uses."""
@@ -144,33 +148,6 @@ class Meter:
             if code is not None and code.co_freevars == function.__code__.co_freevars:
                 self._swapped.append((function, function.__code__))
                 function.__code__ = code
-
-
-class _Tally(list):
-    """Counts runs of blocks: `count[0] += block` adds one run of `block`."""
-
-    def __init__(self, blocks):
-        super().__init__([0])
-        self._blocks = blocks
-        self.runs = Counter()
-
-    def __getitem__(self, index):
-        return 0
-
-    def __setitem__(self, index, block):
-        self.runs[block] += 1
-
-    def note(self, block, times):
-        self.runs[block] += times
-
-    def take(self):
-        """Return {operation: number} since the last call."""
-        found = dict.fromkeys(OPERATIONS, 0)
-        for block, times in self.runs.items():
-            for operation, number in self._blocks[block].items():
-                found[operation] += number * times
-        self.runs = Counter()
-        return found
 
 
 class _Finder(importlib.abc.MetaPathFinder):
@@ -214,10 +191,7 @@ def _find(total, number, text, *arguments):
     first = bounds[0] if bounds else 0
     last = min(bounds[1], len(text)) if len(bounds) > 1 else len(text)
     passed = max(0, (last if at < 0 else at) - first)
-    if isinstance(total, _Tally):
-        total.note(number, passed / _STRETCH)
-    else:
-        total[0] += (number >> PACK) * passed // _STRETCH << PACK
+    total[0] += (number >> PACK) * passed // _STRETCH << PACK
     return at
 
 

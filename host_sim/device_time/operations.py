@@ -10,6 +10,13 @@ from collections import Counter
 from host_sim.device_time.costs import GARBAGE, PACK
 
 _SHARE_OF_LATER = 0.5  # how often the second half of `a and b` is evaluated
+_ALIKE = {
+    ast.Constant: "constant",
+    ast.Raise: "raise",
+    ast.Yield: "yield",
+    ast.YieldFrom: "yield",
+    ast.Await: "yield",
+}
 
 
 def cost(costs, counts):
@@ -44,110 +51,103 @@ class Expressions:
         if method:
             method(node, counts)
             return
-        for child in ast.iter_child_nodes(node):
-            self._count(child, counts)
+        if type(node) in _ALIKE:
+            counts[_ALIKE[type(node)]] += 1
+        self._count_all(ast.iter_child_nodes(node), counts)
 
-    def _count_Constant(self, node, counts):
-        counts["constant"] += 1
+    def _count_all(self, nodes, counts):
+        for node in nodes:
+            self._count(node, counts)
 
     def _count_Name(self, node, counts):
         if self._scope is not None and node.id in self._scope:
             counts["local"] += 1
-        elif node.id in self._constants:
-            counts["constant"] += 1
         else:
-            counts["global"] += 1
+            counts["constant" if node.id in self._constants else "global"] += 1
 
     def _count_Attribute(self, node, counts):
         counts["attribute" if isinstance(node.ctx, ast.Load) else "set_attribute"] += 1
         self._count(node.value, counts)
 
     def _count_Subscript(self, node, counts):
-        if isinstance(node.slice, ast.Slice):
-            counts["slice" if isinstance(node.ctx, ast.Load) else "store"] += 1
-        else:
-            counts["item" if isinstance(node.ctx, ast.Load) else "set_item"] += 1
-        self._count(node.value, counts)
-        self._count(node.slice, counts)
+        read, written = (
+            ("slice", "store") if isinstance(node.slice, ast.Slice) else ("item", "set_item")
+        )
+        counts[read if isinstance(node.ctx, ast.Load) else written] += 1
+        self._count_all([node.value, node.slice], counts)
 
     def _count_Call(self, node, counts):
+        func = node.func
         counts["call"] += 1
         counts["argument"] += len(node.args) + 2 * len(node.keywords)
-        if isinstance(node.func, ast.Attribute):
+        name = func.attr if isinstance(func, ast.Attribute) else ""
+        if name:
             counts["method"] += 1
-            if node.func.attr == "format":
-                counts["format"] += 1
-            elif node.func.attr == "readline":
-                counts["line"] += 1
-            self._count(node.func.value, counts)
-        else:
-            if isinstance(node.func, ast.Name) and node.func.id == "__import__":
-                counts["import"] += 1
-            self._count(node.func, counts)
-        for child in node.args + [keyword.value for keyword in node.keywords]:
-            self._count(child, counts)
-        if isinstance(node.func, ast.Attribute) and node.func.attr == "find" and node.args:
+            counts["format"] += name == "format"
+            counts["line"] += name == "readline"
+        counts["import"] += find_called(node) == "__import__"
+        self._count(func.value if name else func, counts)
+        self._count_all(node.args, counts)
+        self._count_all([keyword.value for keyword in node.keywords], counts)
+        if name == "find" and node.args:
             self._measure(node)
 
     def _count_BinOp(self, node, counts):
-        is_format = isinstance(node.op, ast.Mod) and isinstance(node.left, ast.Constant)
-        if is_format and isinstance(node.left.value, str):
+        is_text = isinstance(node.left, ast.Constant) and isinstance(node.left.value, str)
+        if is_text and isinstance(node.op, ast.Mod):
             counts["format"] += 1
-        elif not (
-            _is_constant(node.left, self._constants) and _is_constant(node.right, self._constants)
-        ):
-            counts["operator"] += 1
-        else:
+        elif self._is_constant(node):
             counts["constant"] += 1  # folded by the compiler
             return
-        self._count(node.left, counts)
-        self._count(node.right, counts)
+        else:
+            counts["operator"] += 1
+        self._count_all([node.left, node.right], counts)
+
+    def _is_constant(self, node):
+        if isinstance(node, ast.BinOp):
+            return self._is_constant(node.left) and self._is_constant(node.right)
+        return isinstance(node, ast.Constant) or getattr(node, "id", "") in self._constants
 
     def _count_UnaryOp(self, node, counts):
         if isinstance(node.operand, ast.Constant):
             counts["constant"] += 1
-            return
-        counts["operator"] += 1
-        self._count(node.operand, counts)
+        else:
+            counts["operator"] += 1
+            self._count(node.operand, counts)
 
     def _count_Compare(self, node, counts):
         counts["compare"] += len(node.ops)
-        self._count(node.left, counts)
-        for child in node.comparators:
-            self._count(child, counts)
+        self._count_all([node.left, *node.comparators], counts)
 
     def _count_BoolOp(self, node, counts):
-        share = 1.0
+        share = 1
         for child in node.values:
-            inner = Counter()
-            self._count_test(child, inner)
-            for operation, number in inner.items():
-                counts[operation] += number * share
+            self._count_share(self._count_test, child, counts, share)
             share *= _SHARE_OF_LATER
 
     def _count_IfExp(self, node, counts):
         self._count_test(node.test, counts)
         for child in (node.body, node.orelse):
-            inner = Counter()
-            self._count(child, inner)
-            for operation, number in inner.items():
-                counts[operation] += number * _SHARE_OF_LATER
+            self._count_share(self._count, child, counts, _SHARE_OF_LATER)
+
+    def _count_share(self, count, node, counts, share):
+        """Add what count(node, counts) finds, as often as `share` says."""
+        found = Counter()
+        count(node, found)
+        for operation, number in found.items():
+            counts[operation] += number * share
 
     def _count_Tuple(self, node, counts):
-        if isinstance(node.ctx, ast.Load):
-            counts["build"] += 1
+        counts["build"] += isinstance(node.ctx, ast.Load)
         counts["element"] += len(node.elts)
-        for child in node.elts:
-            self._count(child, counts)
+        self._count_all(node.elts, counts)
 
     _count_List = _count_Tuple
 
     def _count_Dict(self, node, counts):
         counts["build"] += 1
         counts["element"] += 2 * len(node.keys)
-        for child in node.keys + node.values:
-            if child:
-                self._count(child, counts)
+        self._count_all(filter(None, node.keys + node.values), counts)
 
     def _count_JoinedStr(self, node, counts):
         counts["format"] += 1
@@ -156,20 +156,13 @@ class Expressions:
                 self._count(child.value, counts)
 
     def _count_ListComp(self, node, counts):
-        counts["build"] += 1
-        counts["closure"] += 1
-        counts["enter"] += 1
+        counts.update(build=1, closure=1, enter=1, loop=len(node.generators))
         outer = self._scope
-        self._scope = (outer or set()) | {
-            name.id
-            for part in node.generators
-            for name in ast.walk(part.target)
-            if isinstance(name, ast.Name)
-        }
+        targets = [name for part in node.generators for name in ast.walk(part.target)]
+        self._scope = (outer or set()) | {one.id for one in targets if isinstance(one, ast.Name)}
         each = Counter(turn=1, element=1, local=1)
         for part in node.generators:
             self._count(part.iter, counts)
-            counts["loop"] += 1
             for test in part.ifs:
                 self._count_test(test, each)
         node.elt = self._through(node.elt, each)
@@ -181,15 +174,7 @@ class Expressions:
         counts["closure"] += 1
         self.visit_Lambda(node)
 
-    def _count_Yield(self, node, counts):
-        counts["yield"] += 1
-        if node.value:
-            self._count(node.value, counts)
 
-    _count_YieldFrom = _count_Await = _count_Yield
-
-
-def _is_constant(node, constants):
-    if isinstance(node, ast.BinOp):
-        return _is_constant(node.left, constants) and _is_constant(node.right, constants)
-    return isinstance(node, ast.Constant) or isinstance(node, ast.Name) and node.id in constants
+def find_called(node):
+    """Return the name of the function that the expression `node` calls, or "" if it calls none by its name."""
+    return getattr(getattr(node, "func", None), "id", "")

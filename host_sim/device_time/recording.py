@@ -74,15 +74,13 @@ def _err(table, rng):
     """Put one or two pieces where they do not belong, and take them home again."""
     world = table.world
     lying = [piece for piece, zone in enumerate(world.zone) if zone != OFF]
-    moved = [
-        (piece, world.zone[piece])
-        for piece in rng.sample(lying, min(len(lying), rng.choice((1, 2))))
-    ]
-    for piece, _ in moved:
+    moved = rng.sample(lying, min(len(lying), rng.choice((1, 2))))
+    homes = [world.zone[piece] for piece in moved]
+    for piece in moved:
         world.put(piece, rng.randrange(len(table.layout.zones)))
         table.run(3 * _UPDATE_MS)
     table.run(_WRONG_UPDATES * _UPDATE_MS)
-    for piece, home in reversed(moved):
+    for piece, home in zip(reversed(moved), reversed(homes)):
         world.put(piece, home)
         table.run(3 * _UPDATE_MS)
     table.run(_WRONG_UPDATES * _UPDATE_MS // 4)

@@ -21,23 +21,13 @@ def test_costs_predict_device_time(game):
     evening = Evening(game, "net", load(game).PLAYERS[0], seed=5, **HOW)
     timed, predicted = evening.time_on_chip(), evening.predict()
     assert [step.name for step in timed] == [step.name for step in predicted]
-    measured = Counter()
+    measured, number = Counter(), Counter()
     for step in timed:
         measured[step.name] += step.ns
-    long = {
-        name
-        for name, ns in measured.items()
-        if ns > _LEAST_NS * [step.name for step in timed].count(name)
-    }
+        number[step.name] += 1
     shares = list_errors(predicted, timed)
-    whole = sum(shares[name] * measured[name] for name in shares) / sum(
-        measured[name] for name in shares
-    )
-    wrong = {
-        name: round(share, 2)
-        for name, share in shares.items()
-        if name in long and abs(share - 1) > _STEP
-    }
-    assert not wrong and abs(whole - 1) < _WHOLE, (
-        "%.2f: run `python -m host_sim.device_time.fit`" % whole
-    )
+    long = [name for name in shares if measured[name] > _LEAST_NS * number[name]]
+    assert [(name, shares[name]) for name in long if abs(shares[name] - 1) > _STEP] == []
+    whole = sum(shares[name] * measured[name] for name in shares)
+    whole /= sum(measured[name] for name in shares)
+    assert abs(whole - 1) < _WHOLE, "%.2f: run `python -m host_sim.device_time.fit`" % whole
