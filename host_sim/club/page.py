@@ -5,6 +5,7 @@ GET /report/<sum of the record>?language=fr    for a game whose record is in the
 """
 
 import asyncio
+import contextlib
 from html import escape
 from pathlib import Path
 
@@ -68,22 +69,26 @@ def make_app(path, records=_RECORDS):
     app = web.Application()
     headers = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 
-    async def get_page(request):
-        language = request.query.get("language", _choose_language(request))
-        game = request.query.get("game", "")
-        if language not in LANGUAGES or game and game not in NAMES:
+    def read_language(request):
+        wanted = request.headers.get("Accept-Language", "")[:2].lower()
+        usual = wanted if wanted in LANGUAGES else LANGUAGES[0]
+        language = request.query.get("language", usual)
+        if language not in LANGUAGES:
             raise web.HTTPNotFound(text="There is no such page.")
-        store = Store(path)
-        try:
+        return language
+
+    async def get_page(request):
+        language, game = read_language(request), request.query.get("game", "")
+        if game and game not in NAMES:
+            raise web.HTTPNotFound(text="There is no such page.")
+        with contextlib.closing(Store(path)) as store:
             text = write_page(store, language, game, _find_records(records))
-        finally:
-            store.close()
         return web.Response(text=text, content_type="text/html", headers=headers)
 
     async def get_report(request):
-        language = request.query.get("language", _choose_language(request))
+        language = read_language(request)
         file = _find_records(records).get(request.match_info["sum"])
-        if language not in LANGUAGES or not file:
+        if not file:
             raise web.HTTPNotFound(text="There is no such report.")
         try:
             record = read_record(file.read_bytes())
@@ -102,11 +107,6 @@ def _find_records(folder):
     return {path.stem.rpartition("-")[2]: path for path in list_files(folder, "*.txt")}
 
 
-def _choose_language(request):
-    wanted = request.headers.get("Accept-Language", "")[:2].lower()
-    return wanted if wanted in LANGUAGES else LANGUAGES[0]
-
-
 def write_page(store, language, game="", records=()):
     """Return the page (HTML): the league of `game` or of all games, the tables, and the last games; those whose sums
     are in `records` link to their report.
@@ -122,25 +122,26 @@ def write_page(store, language, game="", records=()):
         f"<title>{texts['title']}</title><style>{_STYLE}</style><h1>{texts['title']}</h1>"
         f"<nav>{_list_links(language, game)}</nav>"
         f"{_draw_standings(league.standings(), language)}"
-        f"{_draw_pictures(league.standings(), language)}"
         f"<h2>{texts['tables']}</h2>{_list_tables(store.list_tables(), texts)}"
         f"<h2>{texts['games']}</h2>{_list_games(results[-_LAST:], language, records)}</html>\n"
     )
 
 
 def _list_links(language, game):
-    links = []
     at = LANGUAGES.index(language)
-    for name in ("", *NAMES):
-        title = find_manifest(name).TITLE[at] if name else _TEXTS[language]["all"]
+    titles = {"": _TEXTS[language]["all"], **{one: find_manifest(one).TITLE[at] for one in NAMES}}
+    links = []
+    for name, title in titles.items():
         current = " aria-current=page" if name == game else ""
-        query = "language=%s" % language + ("&amp;game=%s" % name if name else "")
-        links.append("<a href='?%s'%s>%s</a>" % (query, current, escape(title)))
+        links.append(f"<a href='{_query(language, name)}'{current}>{escape(title)}</a>")
     other = LANGUAGES[1 - at]
-    query = "language=%s" % other + ("&amp;game=%s" % game if game else "")
     names = {"en": "English", "fr": "Français"}
-    links.append("<a href='?%s' lang=%s hreflang=%s>%s</a>" % (query, other, other, names[other]))
-    return "".join(links)
+    link = f"<a href='{_query(other, game)}' lang={other} hreflang={other}>{names[other]}</a>"
+    return "".join([*links, link])
+
+
+def _query(language, game):
+    return f"?language={language}" + (f"&amp;game={game}" if game else "")
 
 
 def _name_player(name, level, language):
@@ -153,37 +154,24 @@ def _name_player(name, level, language):
 def _draw_standings(standings, language):
     texts = _TEXTS[language]
     if not standings:
-        return "<p>%s" % texts["nobody"]
-    head = "".join(
-        "<th scope=col%s>%s" % (" class=n" if i != 1 else "", name)
-        for i, name in enumerate(texts["head"])
-    )
-    rows = "".join(
-        "<tr><td class=n>%d<th scope=row>%s<td class=n>%.1f<td class=n>%d<td class=n>%d<td class=n>%.1f"
-        % (
-            place,
-            escape(_name_player(row.name, row.level, language)),
-            row.rating,
-            row.games,
-            row.won,
-            row.average,
-        )
-        for place, row in enumerate(standings, 1)
-    )
-    return "<div><table><tr>%s%s</table></div><p><small>%s</small>" % (head, rows, texts["rated"])
-
-
-def _draw_pictures(standings, language):
-    if not standings:
-        return ""
+        return f"<p>{texts['nobody']}"
 
     def name(standing):
         return _name_player(standing.name, standing.level, language)
 
-    texts = _TEXTS[language]
-    return "<h2>%s</h2>%s<h2>%s</h2>%s" % (
-        *(texts["course"], draw_courses(standings, name)),
-        *(texts["duels"], draw_duels(standings, name)),
+    head = "".join(
+        f"<th scope=col{'' if i == 1 else ' class=n'}>{title}"
+        for i, title in enumerate(texts["head"])
+    )
+    rows = "".join(
+        f"<tr><td class=n>{place}<th scope=row>{escape(name(row))}<td class=n>{row.rating:.1f}"
+        f"<td class=n>{row.games}<td class=n>{row.won}<td class=n>{row.average:.1f}"
+        for place, row in enumerate(standings, 1)
+    )
+    return (
+        f"<div><table><tr>{head}{rows}</table></div><p><small>{texts['rated']}</small>"
+        f"<h2>{texts['course']}</h2>{draw_courses(standings, name)}"
+        f"<h2>{texts['duels']}</h2>{draw_duels(standings, name)}"
     )
 
 
@@ -208,26 +196,17 @@ def _list_games(results, language, records):
     texts, items = _TEXTS[language], []
     for _, result in reversed(results):
         words = Words(language, result["game"])
-        ranks = rank(result)
-        seats = sorted(range(result["seats"]), key=lambda seat: (ranks[seat], seat))
-        players = ", ".join(
-            "%s %d"
-            % (
-                escape(
-                    _name_player(result["names"][seat], result["levels"][seat], language)
-                    or words.who(seat)
-                ),
-                result["scores"][seat],
-            )
-            for seat in seats
-        )
+        ranks, players = rank(result), []
+        for seat in sorted(range(result["seats"]), key=ranks.__getitem__):
+            name = _name_player(result["names"][seat], result["levels"][seat], language)
+            players.append("%s %d" % (escape(name or words.who(seat)), result["scores"][seat]))
         notes = [] if result["is_over"] else [texts["open"]]
         if result["lasted"]:
             notes.append(texts["minutes"].format(minutes=round(result["lasted"] / 60)))
-        title = find_manifest(result["game"]).TITLE[LANGUAGES.index(language)]
         note = " <small>(%s)</small>" % ", ".join(notes) if notes else ""
+        title = find_manifest(result["game"]).TITLE[LANGUAGES.index(language)]
         title = "<b>%s</b>" % escape(title)
         if result["sum"] in records:
             title = "<a href='/report/%s?language=%s'>%s</a>" % (result["sum"], language, title)
-        items.append("<li>%s: %s%s" % (title, players, note))
+        items.append("<li>%s: %s%s" % (title, ", ".join(players), note))
     return "<ul>%s</ul>" % "".join(items)

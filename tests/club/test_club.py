@@ -1,9 +1,11 @@
 """The club stores every event of the tables exactly once, even if processes die in between."""
 
 import asyncio
+import contextlib
 import json
 import re
 import time
+from pathlib import Path
 
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
@@ -20,6 +22,34 @@ from tests.club.tables import Table
 from tests.keep.test_record import RECORDS
 
 _PATIENCE_S = 30
+
+
+@pytest.fixture
+def path(tmp_path):
+    """Return the path of the club's database."""
+    return tmp_path / "club.db"
+
+
+@pytest.fixture
+def store(path):
+    store = Store(path)
+    yield store
+    store.close()
+
+
+def listen(broker, path):
+    return contextlib.closing(Listener(path, "127.0.0.1", broker.port))
+
+
+def get(path, *queries, records="", **headers):
+    """Return [(status, text)] of pages of the league whose database is at `path`."""
+
+    async def ask():
+        async with TestClient(TestServer(make_app(path, Path(records)))) as client:
+            answers = [await client.get(query, headers=headers) for query in queries]
+            return [(answer.status, await answer.text()) for answer in answers]
+
+    return asyncio.run(ask())
 
 
 def make_result(**changes):
@@ -53,16 +83,8 @@ def test_a_result_that_makes_no_sense_is_refused(changes):
 
 
 @pytest.mark.parametrize(
-    "name",
-    [
-        "a" * 40,
-        "Salle\u00a0à\u202fmanger",
-        "\U0001f468\u200d\U0001f469",
-        "a\nb",
-        "x" * 41,
-        "\ud800",
-    ],
-)
+    "name", ["a" * 40, "Salle\u00a0à\u202fmanger", "\U0001f468\u200d\U0001f469", "a\nb", "x" * 41, "\ud800"]
+)  # fmt: skip
 def test_the_club_hears_every_name_that_a_table_may_have_and_no_other(name):
     told = dict(name=name, phase="menu", game="", turn="", players=[], actions=0)
     payload = json.dumps(told).encode()
@@ -73,18 +95,13 @@ def test_the_club_hears_every_name_that_a_table_may_have_and_no_other(name):
         assert messages.read_state(payload)["name"] == name
 
 
+@pytest.mark.parametrize("what", ["state", "event", "result", "online"])
 @pytest.mark.parametrize(
     "payload", [b"", b"[]", b"{", b"\xff", b"[" * 5000, b'{"phase": "x"}', b"0" * 9999]
 )
-def test_an_invalid_message_is_refused(payload):
-    for read in (
-        messages.read_state,
-        messages.read_event,
-        messages.read_result,
-        messages.read_online,
-    ):
-        with pytest.raises(messages.BadMessage):
-            read(payload)
+def test_an_invalid_message_is_refused(what, payload):
+    with pytest.raises(messages.BadMessage):
+        getattr(messages, "read_" + what)(payload)
 
 
 @pytest.mark.parametrize("topic", ["skald/t1", "skald/../state", "skald/t1/other", "skald//state"])
@@ -132,69 +149,47 @@ def test_a_name_is_one_player_however_it_is_written():
 # -- the store and the page --------------------------------------------------------------------
 
 
-def test_a_repeated_message_counts_once(tmp_path):
-    store = Store(tmp_path / "club.db")
-    assert store.add_result("t1", make_result(), 1.0) and not store.add_result(
-        "t1", make_result(), 2.0
-    )
+def test_a_repeated_message_counts_once(store):
+    assert store.add_result("t1", make_result(), 1.0)
+    assert not store.add_result("t1", make_result(), 2.0)
     assert store.add_result("t2", make_result(), 3.0)
     assert store.add_event("t1", 7, 1, "begin", {}) and not store.add_event("t1", 7, 1, "begin", {})
     assert len(store.list_results()) == 2 and store.count_events() == {("t1", 7): (1, 1)}
-    store.close()
 
 
-def test_the_page_names_players_tables_and_games_and_trusts_no_text(tmp_path):
-    path = tmp_path / "club.db"
-    store = Store(path)
+def test_the_page_names_players_tables_and_games_and_trusts_no_text(store, path):
     store.add_result("t1", make_result(names=["<b>Eve", "", "Zoé"]), 1.0)
     store.set_online("t1", True)
-    state = {
-        "name": "<s>",
-        "phase": "playing",
-        "game": "Raids<i>",
-        "turn": "<u>",
-        "actions": 4,
-        "players": [],
-    }
+    state = dict(name="<s>", phase="playing", game="Raids<i>", turn="<u>", actions=4, players=[])
     store.set_state("t1", state)
-    for language, words in (
-        ("en", ("The league", "the table, normal")),
-        ("fr", ("Le championnat",)),
-    ):
-        page = write_page(store, language)
-        assert all(word in page for word in words)
-        assert "&lt;b&gt;Eve" in page and "<b>Eve" not in page
-        assert "Raids&lt;i&gt;" in page and "<u>" not in page and "<script" not in page
-        assert "&lt;s&gt;: " in page and "<s>" not in page
-    assert "nobody" not in write_page(store, "en", "raids").lower()
-    assert "Nobody has finished" in write_page(store, "en", "vikings")
-    store.close()
-
-    async def ask():
-        async with TestClient(TestServer(make_app(path))) as client:
-            found = [await client.get(query) for query in ("/", "/?language=xx", "/?game=../x")]
-            french = await client.get("/", headers={"Accept-Language": "fr-CH"})
-            return [answer.status for answer in found], await french.text()
-
-    statuses, french = asyncio.run(ask())
-    assert statuses == [200, 404, 404] and "<html lang=fr>" in french
+    (_, english), (_, french) = get(path, "/?language=en", "/?language=fr")
+    for page in (english, french):
+        assert all(word in page for word in ("&lt;b&gt;Eve", "Raids&lt;i&gt;", "&lt;s&gt;: "))
+        assert not any(word in page for word in ("<b>Eve", "<u>", "<s>", "<script"))
+    assert "The league" in english and "the table, normal" in english and "Le championnat" in french
+    (_, one), (_, other) = get(path, "/?language=en&game=raids", "/?language=en&game=vikings")
+    assert "Nobody has finished" in other and "nobody" not in one.lower()
 
 
-def test_the_league_draws_the_course_of_the_ratings_and_who_beats_whom(tmp_path):
-    store = Store(tmp_path / "club.db")
-    for number, (scores, won) in enumerate((([9, 5], 0), ([9, 7], 0), ([3, 8], 1))):
-        result = make_result(number=number, seats=2, names=["Anna", "Zoé"], levels=[0, 0])
-        store.add_result("t1", {**result, "scores": scores, "won": [won]}, float(number))
+def test_the_page_speaks_the_language_of_the_browser_and_there_is_no_other_page(path):
+    answers = get(path, "/", "/?language=xx", "/?game=../x", **{"Accept-Language": "fr-CH"})
+    assert [status for status, _ in answers] == [200, 404, 404]
+    assert "<html lang=fr>" in answers[0][1]
+
+
+def test_the_league_draws_the_course_of_the_ratings_and_who_beats_whom(store):
     league = League()
-    for _, result in store.list_results():
+    for number, (scores, won) in enumerate((([9, 5], 0), ([9, 7], 0), ([3, 8], 1))):
+        result = make_result(
+            number=number, seats=2, names=["Anna", "Zoé"], levels=[0, 0], scores=scores, won=[won]
+        )
+        store.add_result("t1", result, float(number))
         league.add(result)
+    anna, zoe = [
+        dict(one.course) for one in sorted(league.standings(), key=lambda player: player.name)
+    ]
+    assert list(anna) == [1, 2, 3] and anna[2] > zoe[2] and zoe[3] > zoe[2]
     page = write_page(store, "en")
-    store.close()
-    courses = {standing.name: standing.course for standing in league.standings()}
-    assert [game for game, _ in courses["Anna"]] == [1, 2, 3]
-    assert (
-        courses["Anna"][1][1] > courses["Zoé"][1][1] and courses["Zoé"][2][1] > courses["Zoé"][1][1]
-    )
     assert page.count("<polyline") == 2
     rows = re.findall(
         "<th scope=row>(Anna|Zoé)(<td class=n>[^<]*<td class=n>[^<]*)(?=<tr>|</table>)", page
@@ -205,28 +200,18 @@ def test_the_league_draws_the_course_of_the_ratings_and_who_beats_whom(tmp_path)
     }
 
 
-def test_a_game_whose_record_is_here_has_a_link_to_its_report(tmp_path):
+def test_a_game_whose_record_is_here_has_a_link_to_its_report(store, path, tmp_path):
     data = (RECORDS / "raids.txt").read_bytes()
     (tmp_path / "7-raids-0a1b2c3d.txt").write_bytes(data)
     (tmp_path / "8-raids-00000000.txt").write_bytes(data[:99])
-    store = Store(tmp_path / "club.db")
     for number, total in ((7, "0a1b2c3d"), (9, "99999999")):
         store.add_result("t1", make_result(number=number, sum=total), float(number))
-    store.close()
-
-    async def ask():
-        app = make_app(tmp_path / "club.db", tmp_path)
-        async with TestClient(TestServer(app)) as client:
-            page = await (await client.get("/?language=fr")).text()
-            links = re.findall("href='(/report/.*?)'", page)
-            answers = [
-                await client.get(path) for path in (*links, "/report/00000000", "/report/12345678")
-            ]
-            return links, [answer.status for answer in answers], await answers[0].text()
-
-    links, statuses, report = asyncio.run(ask())
-    assert links == ["/report/0a1b2c3d?language=fr"] and statuses == [200, 404, 404]
-    assert "<html lang=fr>" in report and "Zoé" in report
+    ((_, page),) = get(path, "/?language=fr", records=tmp_path)
+    assert re.findall("href='(/report/.*?)'", page) == ["/report/0a1b2c3d?language=fr"]
+    links = ("/report/0a1b2c3d?language=fr", "/report/00000000", "/report/12345678")
+    (status, report), *others = get(path, *links, records=tmp_path)
+    assert status == 200 and "<html lang=fr>" in report and "Zoé" in report
+    assert [status for status, _ in others] == [404, 404]
 
 
 # -- the whole way -----------------------------------------------------------------------------
@@ -239,76 +224,65 @@ def wait(condition, patience_s=_PATIENCE_S):
         time.sleep(0.02)
 
 
-def test_a_broker_that_refuses_the_club_or_goes_is_told(broker, tmp_path, capsys):
+def wait_until_told(capsys, words):
+    wait(lambda: words in capsys.readouterr().out)
+
+
+def restart(broker, is_open):
     broker.stop()
-    broker.admit("false")
+    broker.admit(is_open)
     broker.start()
-    listener, said = Listener(tmp_path / "club.db", "127.0.0.1", broker.port), []
-    try:
-        wait(
-            lambda: said.append(capsys.readouterr().out) or "refuses the club: Not auth" in said[-1]
-        )
-        broker.stop()
-        broker.admit("true")
-        broker.start()
+
+
+def test_a_broker_that_refuses_the_club_or_goes_is_told(broker, path, capsys):
+    restart(broker, "false")
+    with listen(broker, path) as listener:
+        wait_until_told(capsys, "refuses the club: Not auth")
+        restart(broker, "true")
         assert listener.is_on.wait(_PATIENCE_S)
         broker.stop()
-        wait(lambda: said.append(capsys.readouterr().out) or "the broker is away" in said[-1])
-    finally:
-        listener.close()
+        wait_until_told(capsys, "the broker is away")
 
 
 def test_a_result_that_cannot_be_stored_is_told_and_waits(broker, tmp_path, capsys):
     path = tmp_path / "missing/club.db"
-    listener = Listener(path, "127.0.0.1", broker.port)
-    try:
+    with listen(broker, path) as listener:
         assert listener.is_on.wait(_PATIENCE_S)
         publish.single("skald/t1/online", b"online", 1, port=broker.port)
-        wait(lambda: "cannot be written" in capsys.readouterr().out)
+        wait_until_told(capsys, "cannot be written")
         path.parent.mkdir()
         wait(path.exists)
-        store = Store(path)
-        wait(lambda: store.list_tables() == [("t1", True, {})])
-        store.close()
-    finally:
-        listener.close()
+        with contextlib.closing(Store(path)) as store:
+            wait(lambda: store.list_tables() == [("t1", True, {})])
 
 
 @pytest.mark.parametrize("is_warned", [True, False])
 def test_a_broker_that_dies_in_the_middle_costs_no_result(
-    broker, tmp_path, rests_little, is_warned
+    broker, path, store, rests_little, is_warned
 ):
     """A killed broker may lose events that it has acknowledged, and the club knows that they are missing; results are
     published again.
     """
-    path = tmp_path / "club.db"
-    listener = Listener(path, "127.0.0.1", broker.port)
-    try:
+    tables = [Table(number, broker.address, 12) for number in range(4)]
+
+    async def play():
+        games = asyncio.gather(*(table.play(3, 0.04) for table in tables))
+        end = time.monotonic() + _PATIENCE_S
+        while not all(
+            table.post.client.is_on and table.post.publisher.events > 2 for table in tables
+        ):
+            assert time.monotonic() < end and not games.done(), "the games never began"
+            await asyncio.sleep(0.02)
+        (broker.stop if is_warned else broker.kill)()
+        await asyncio.sleep(0.2)
+        broker.start()
+        await asyncio.wait_for(games, 3 * _PATIENCE_S)
+
+    with listen(broker, path) as listener:
         assert listener.is_on.wait(_PATIENCE_S)
-        tables = [Table(number, broker.address, 12) for number in range(4)]
-
-        async def play():
-            games = asyncio.gather(*(table.play(3, 0.04) for table in tables))
-            end = time.monotonic() + _PATIENCE_S
-            while min(table.post.publisher.events for table in tables) < 3 or not _is_on(tables):
-                assert time.monotonic() < end and not games.done(), "the games never began"
-                await asyncio.sleep(0.02)
-            (broker.stop if is_warned else broker.kill)()
-            await asyncio.sleep(0.2)
-            broker.start()
-            await asyncio.wait_for(games, 3 * _PATIENCE_S)
-
         asyncio.run(play())
-        store = Store(path)
         wait(lambda: _has_all(store, tables, is_warned), 3 * _PATIENCE_S)
         assert max(table.post.client.welcomes for table in tables) > 1 and not listener.refused
-        store.close()
-    finally:
-        listener.close()
-
-
-def _is_on(tables):
-    return all(table.post.client.is_on for table in tables)
 
 
 def _has_all(store, tables, is_warned):
