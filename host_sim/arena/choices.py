@@ -21,14 +21,19 @@ def list_choices(game):
             yield game
 
 
-def play(game, seated, salt):
+def play(game, seated, salt, is_inside=False):
     """Yield `game` wherever a seat has a choice, before its player acts; the same `salt` gives the
-    same game.  `seated`: a player for each seat.
+    same game.  `seated`: a player for each seat; `is_inside`: yield it within what a player has
+    chosen to do, too.
     """
     for number, _ in enumerate(list_choices(game), salt + 1):
         yield game
         seat = game.current()
-        for action in seated[seat].choose(game.view(seat), seat, number):
+        first, *others = seated[seat].choose(game.view(seat), seat, number)
+        game.apply(first)
+        for action in others:
+            if is_inside and game.count_actions() > 1:
+                yield game
             game.apply(action)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections import namedtuple
+from itertools import product
 
 from skald.rules.registry import load
 from skald.show.words import load_text
@@ -24,10 +25,15 @@ Claim = namedtuple(
     "Claim", "what text against is_good meaning count chance", defaults=(None, False)
 )
 
-_DECISIONS = ("wins", "sooner", "chance", "saves", "risks")
-_SIZES = ("little", "clearly")
 _FRAMES = ("better ", "worse ", "costs ")
-_MARKS = ("good", "inaccurate", "mistake", "blunder")
+# What a sentence claims, by the key of a part of it in one of these frames, ...
+_SIZES = {
+    **dict.fromkeys(("wins", "sooner", "chance", "saves", "risks"), "decides"),
+    **dict.fromkeys(("little", "clearly"), "size"),
+}
+# ... or by its own key, in a verdict or in a hint.
+_VERDICTS = dict.fromkeys(("good", "inaccurate", "mistake", "blunder"), "mark")
+_HINTS = {**dict.fromkeys(("where even", "how even", "even"), "even"), "only": "only"}
 _TENTHS = 10
 
 
@@ -47,20 +53,14 @@ class Reader:
     def read(self, sentence, step):
         """Return the claims of the sentence of step 1..4 of a hint, or of the VERDICT."""
         against = PLAYED if step == VERDICT else SECOND
-        claims = self._read_reasons(sentence, step)
-        claims += self._read_gaps(sentence, against)
-        for kind, what in [(word, "decides") for word in _DECISIONS] + [
-            (word, "size") for word in _SIZES
-        ]:
-            for frame in _FRAMES:
-                said = self._shared.find(frame + kind)
-                if said and said in sentence:
-                    claims.append(Claim(what, said, against, True, kind))
-        keys = _MARKS if step == VERDICT else ("where even", "how even", "even", "only")
-        for key in keys:
-            frame = self._shared.find(key)
-            if re.match(_to_pattern(frame), sentence):
-                claims.append(_judge(key, sentence, against, step))
+        claims = self._read_reasons(sentence, step) + self._read_gaps(sentence, against)
+        for frame, (kind, what) in product(_FRAMES, _SIZES.items()):
+            said = self._shared.find(frame + kind)
+            if said and said in sentence:
+                claims.append(Claim(what, said, against, True, kind))
+        for key, what in (_VERDICTS if step == VERDICT else _HINTS).items():
+            if re.match(_to_pattern(self._shared.find(key)), sentence):
+                claims.append(Claim(what, sentence, against, True, key))
         return claims
 
     def _read_reasons(self, sentence, step):
@@ -98,33 +98,28 @@ class Reader:
 
     def _read_gaps(self, sentence, against):
         """Return the numbers that say by how much a move is better, and frames that lack one."""
-        units = {
-            key: self._own.find(key) or self._shared.find(key)
+        one, many, less = (
+            re.escape(self._own.find(key) or self._shared.find(key))
             for key in ("unit one", "unit many", "unit less")
-        }
-        many = re.escape(units["unit many"]).replace(r"\{count\}", r"\d+")
-        gap = "(%s|%s|%s)" % (many, re.escape(units["unit one"]), re.escape(units["unit less"]))
-        claims, read = [], set()  # the places that have been read
-        frames = [self._shared.find(frame + "points") for frame in _FRAMES]
-        for frame in frames:
-            head, tail = frame.split("{gap}")
-            for found in re.finditer(re.escape(head) + gap + re.escape(tail), sentence):
-                read.update(range(*found.span()))
-                digits = _TENTHS * int(re.search(r"\d+", found[1])[0])
-                is_less = found[1] == units["unit less"]
-                bounds = (0, digits) if is_less else (digits - _TENTHS / 2, digits + _TENTHS / 2)
-                claims.append(Claim("gap", found[0], against, True, bounds))
-        for frame in frames:
-            for found in re.finditer(re.escape(frame.split("{gap}")[0]), sentence):
-                if found.start() not in read:
-                    claims.append(Claim("unreadable", found[0], against, True, found[0]))
+        )
+        gap = "(%s|%s|%s)" % (many.replace(r"\{count\}", r"\d+"), one, less)
+        frames = [
+            [re.escape(part) for part in self._shared.find(frame + "points").split("{gap}")]
+            for frame in _FRAMES
+        ]
+        whole = re.compile("|".join(head + gap + tail for head, tail in frames))
+        claims = []
+        for head in re.finditer("|".join(head for head, _ in frames), sentence):
+            found = whole.match(sentence, head.start())
+            if not found:
+                claims.append(Claim("unreadable", head[0], against, True, head[0]))
+                continue
+            said = found[found.lastindex]
+            digits = _TENTHS * int(re.search(r"\d+", said)[0])
+            is_less = re.fullmatch(less, said)
+            bounds = (0, digits) if is_less else (digits - _TENTHS / 2, digits + _TENTHS / 2)
+            claims.append(Claim("gap", found[0], against, True, bounds))
         return claims
-
-
-def _judge(key, sentence, against, step):
-    if step == VERDICT:
-        return Claim("mark", key, PLAYED, True, key)
-    return Claim("only" if key == "only" else "even", sentence, against, True, key)
 
 
 def _to_pattern(frame):

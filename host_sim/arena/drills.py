@@ -32,7 +32,7 @@ from skald.solo.survey import Survey
 from skald.solo.turn import TurnSearch
 
 from host_sim.arena import ArenaParser, match, players
-from host_sim.arena.choices import list_choices
+from host_sim.arena.choices import play
 from host_sim.ideal import finish
 from host_sim.toolchain import ROOT
 
@@ -149,18 +149,11 @@ def _is_by_hand(game, action):
 
 
 def list_positions(game_class, seed, is_inside):
-    """Yield the game at every choice of a game of `normal` against itself, at its first choice of a
+    """Return an iterator of the game at every choice of a game of `normal` against itself, at its first choice of a
     turn only unless `is_inside`; the caller may not change it.
     """
     normal = players.make("normal", game_class, 2)
-    for number, game in enumerate(list_choices(game_class(2, seed)), 1):
-        yield game
-        seat, is_first = game.current(), True
-        for action in normal.choose(game.view(seat), seat, match.APART * seed + number):
-            if is_inside and not is_first and game.count_actions() > 1:
-                yield game
-            game.apply(action)
-            is_first = False
+    return play(game_class(2, seed), (normal, normal), match.APART * seed, is_inside)
 
 
 def collect(name, seed, is_inside):

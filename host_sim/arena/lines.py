@@ -14,6 +14,7 @@ from skald.solo.search import Search
 from skald.solo.survey import Survey
 
 from host_sim.games import find_manifest
+from host_sim.ideal import finish
 
 NOW, BEST, SECOND, PLAYED = "now", "best", "second", "played"  # the moves; NOW: before any
 
@@ -37,8 +38,7 @@ class Lines:
         """`played`: the action that is judged."""
         self._seat = seat = game.current()
         self._thinker = thinker = Search(game.copy(), Survey)
-        for _ in thinker.think(game.view(seat), seat, levels.NORMAL, 0, 0):
-            pass
+        finish(thinker.think(game.view(seat), seat, levels.NORMAL, 0, 0))
         self._game, self._search = thinker.game, thinker.search
         self._search.rewind()
         self._root = self._game.encode()

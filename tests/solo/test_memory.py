@@ -12,7 +12,7 @@ _PART = 4 * 1024  # modules of the game that stay
 @pytest.mark.needs("i386-gcc")
 @pytest.mark.parametrize("name", NAMES)
 def test_thinking_fits_and_is_given_back(name):
-    printed = transcript("tests.solo.memory", "frozen", [name, 4, 0, 1], "256k")
+    printed = transcript("tests.solo.memory", "frozen", [name], "256k")
     weight = {word: int(value) for word, value in (line.split() for line in printed.splitlines())}
     assert weight["code"] + weight["thinker"] + weight["thinking"] < _MOST
     assert weight["kept"] < _PART
