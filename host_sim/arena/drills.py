@@ -21,6 +21,7 @@ Drills are written easiest first: the more `easy` players find one, the easier i
 import re
 import sys
 from array import array
+from heapq import nlargest
 
 from skald.practice.drill import read_drill
 from skald.rules.base import CHANCE, MOST_TOUCHES, OVER
@@ -83,7 +84,7 @@ def try_all(game, state, seed):
         trial.stand_at(root)
         trial.play(action)
         found.append((_weigh(thinker, seat, budget), -action))
-    (best, action), (second, _) = sorted(found)[:-3:-1]
+    (best, action), (second, _) = nlargest(2, found)
     return -action, (best - second) // thinker.judge.tenth
 
 

@@ -15,20 +15,6 @@ def holds(claim, lines):
     return _JUDGES[claim.what](claim, lines)
 
 
-def explain(claim, lines):
-    """Return what is so instead, in a few words."""
-    if claim.what in ("gap", "size", "mark", "even"):
-        return "recounted %.1f" % (_say(claim.against, lines) / _POINT)
-    if claim.what == "reason":
-        return "recounted %s" % [
-            changes
-            for meaning in claim.meaning
-            for one, two in _list_pairs(claim)
-            for changes, _ in _compare(claim, meaning, one, two, lines)
-        ]
-    return "not so"
-
-
 def _say(which, lines):
     """Return the loss of a move on the scale that is said, in tenths."""
     return _scale(lines.lose(which), lines)

@@ -119,8 +119,7 @@ def _find_best(game):
     mask = game.winners()
     if not mask:
         scores = [game.score(seat) for seat in range(game.seats)]
-        for seat, score in enumerate(scores):
-            mask |= (score == max(scores)) << seat
+        mask = sum((score == max(scores)) << seat for seat, score in enumerate(scores))
     return mask
 
 

@@ -26,7 +26,7 @@ from skald.solo.advise import advise_here
 from host_sim.arena import ArenaParser, players
 from host_sim.arena.choices import play
 from host_sim.arena.claims import Reader
-from host_sim.arena.holding import explain, holds
+from host_sim.arena.holding import holds
 from host_sim.arena.lines import Lines
 from host_sim.command_line import one_of, whole_number
 from host_sim.ideal import finish
@@ -74,7 +74,7 @@ def recount(game, played, language):
         for claim in reader.read(sentence, step):
             reasons += claim.what in ("reason", "decides")
             if not holds(claim, lines):
-                wrong.append("%s (%s)" % (claim.text, explain(claim, lines)))
+                wrong.append(claim.text)
     return hint, verdict, reasons, wrong
 
 

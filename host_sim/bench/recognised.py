@@ -5,7 +5,8 @@ a game takes seconds.  Forced actions that no sensor could notice do not count.
 """
 
 import contextlib
-import random
+from collections import Counter
+from random import Random
 
 from skald.play.session import ANSWERED, SENSED
 from skald.rules.registry import load
@@ -24,40 +25,35 @@ from host_sim.table import SimTable
 _GAMES = 2  # for each number of seats, with perfect sensors
 
 
-class _Count:
-    """Of `games` games, the actions that were `sensed`, `answered` and misunderstood (`wrong`)."""
-
-    games = sensed = answered = wrong = 0
-
-    def play(self, table, seed):
-        """Play the game on `table`; a misunderstanding counts as wrong."""
-        hands = Hands(table.world, table, random.Random(seed))
-        try:
-            table.follow(hands.lay_out())
-            table.follow(hands.play())
-        except Misunderstood:
-            self.wrong += 1
-        counts = table.session.counts
-        self.games += 1
-        self.sensed += counts[SENSED]
-        self.answered += counts[ANSWERED]
+def _play(table, seed):
+    """Play the game on `table`; return how many actions were sensed and answered; a misunderstanding counts
+    as wrong.
+    """
+    hands, wrong = Hands(table.world, table, Random(seed)), 0
+    try:
+        table.follow(hands.lay_out())
+        table.follow(hands.play())
+    except Misunderstood:
+        wrong = 1
+    counts = table.session.counts
+    return Counter(games=1, sensed=counts[SENSED], answered=counts[ANSWERED], wrong=wrong)
 
 
 def measure(game, kit):
     """Yield share, answers a game and wrong recognitions of `game` with `kit`."""
     low, high = load(game).PLAYERS
-    count = _Count()
     with contextlib.closing(SimTable(game, kit, high, seed=1)) as table:
-        count.play(table, 1)
+        count = _play(table, 1)
     for seats in range(low, high + 1):
         for seed in range(_GAMES):
-            count.play(IdealTable(build(game, kit), load(game)(seats, seed)), seed)
+            count += _play(IdealTable(build(game, kit), load(game)(seats, seed)), seed)
     layout = build(game, kit)
     goal = layout.net.goals.recognised if layout.net else None
-    key, share = f"hands_free.{game}.{kit}", count.sensed / max(1, count.sensed + count.answered)
+    key = f"hands_free.{game}.{kit}"
+    share = count["sensed"] / max(1, count["sensed"] + count["answered"])
     yield Figure(key + ".share", share, "", at_least=goal)
-    yield Figure(key + ".answers", count.answered / count.games, "")
-    yield Figure(key + ".wrong", count.wrong, "", at_most=0)
+    yield Figure(key + ".answers", count["answered"] / count["games"], "")
+    yield Figure(key + ".wrong", count["wrong"], "", at_most=0)
 
 
 def estimate(game):

@@ -20,8 +20,8 @@ _TOPICS = [("skald/+/" + what, 1) for what in ("online", "state", "event", "resu
 class Listener:
     """Receives the messages of the tables at a broker and stores them in the file `path`.
 
-    is_on           a threading.Event, set while subscribed
-    heard, refused  numbers of messages
+    is_on    a threading.Event, set while subscribed
+    refused  number of messages that do not fit
 
     A fault is printed once.
     """
@@ -31,7 +31,7 @@ class Listener:
         self._path = path
         self._store = None  # used by the listener's own thread
         self.is_on = threading.Event()
-        self.heard = self.refused = 0
+        self.refused = 0
         self._told = ""
         self._is_closed = threading.Event()
         client = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, "skald-club", clean_session=False)
@@ -72,7 +72,6 @@ class Listener:
         self._told = trouble
 
     def _hear(self, client, data, message):
-        self.heard += 1
         while True:
             try:
                 self._keep(message)

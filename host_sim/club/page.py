@@ -112,9 +112,9 @@ def write_page(store, language, game="", records=()):
     are in `records` link to their report.
     """
     texts = _TEXTS[language]
-    results = [item for item in store.list_results() if not game or item[1]["game"] == game]
+    results = [result for result in store.list_results() if game in ("", result["game"])]
     league = League()
-    for _, result in results:
+    for result in results:
         league.add(result)
     return (
         f"<!doctype html><html lang={language}><meta charset=utf-8>"
@@ -194,7 +194,7 @@ def _list_tables(tables, texts):
 
 def _list_games(results, language, records):
     texts, items = _TEXTS[language], []
-    for _, result in reversed(results):
+    for result in reversed(results):
         words = Words(language, result["game"])
         ranks, players = rank(result), []
         for seat in sorted(range(result["seats"]), key=ranks.__getitem__):

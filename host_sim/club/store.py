@@ -55,9 +55,9 @@ class Store:
         )
 
     def list_results(self):
-        """Return [(table, result), ...] in the order of their arrival."""
-        rows = self._db.execute("select place, body from results order by received, place, number")
-        return [(table, json.loads(body)) for table, body in rows]
+        """Return the results in the order of their arrival."""
+        rows = self._db.execute("select body from results order by received, place, number")
+        return [json.loads(body) for (body,) in rows]
 
     def list_tables(self):
         """Return [(table, is it online, its state), ...] by name."""

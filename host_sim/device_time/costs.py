@@ -6,12 +6,8 @@ from pathlib import Path
 from host_sim.device_time.boards import PICO
 
 PATH = Path(__file__).with_name("costs.csv")
-
-
-def _read_rows():
-    with PATH.open(newline="") as file:
-        return list(csv.DictReader(file))
-
+with PATH.open(newline="") as file:
+    _ROWS = list(csv.DictReader(file))
 
 # Bytes of garbage that an operation leaves, on average over the evenings of the four games on the emulated chip with
 # gc.mem_alloc as the stamp (evenings.py): 0.7 to 1.1 of what each left.  Writing to a slice leaves only the
@@ -19,19 +15,20 @@ def _read_rows():
 GARBAGE = {"slice": 132, "store": 16, "loop": 66, "line": 123, "import": 760}
 PACK = 24  # the cost of a block is one number: ns << PACK | bytes of garbage
 
-OPERATIONS = tuple([row["operation"] for row in _read_rows()])
-ESTIMATES_NS = tuple([int(row["estimate_ns"]) for row in _read_rows()])
+OPERATIONS = tuple([row["operation"] for row in _ROWS])
+ESTIMATES_NS = tuple([int(row["estimate_ns"]) for row in _ROWS])
 
 
 def load_costs(board=PICO):
     """Return {operation: ns} on `board`."""
-    return {row["operation"]: board.scale_work(int(row["ns"])) for row in _read_rows()}
+    return {row["operation"]: board.scale_work(int(row["ns"])) for row in _ROWS}
 
 
 def save_costs(costs):
-    """Write {operation: counted ns}."""
-    rows = [{**row, "ns": costs[row["operation"]]} for row in _read_rows()]
+    """Write {operation: counted ns}, from now on the table."""
+    for row in _ROWS:
+        row["ns"] = costs[row["operation"]]
     with PATH.open("w", newline="") as file:
-        writer = csv.DictWriter(file, rows[0], lineterminator="\n")
+        writer = csv.DictWriter(file, _ROWS[0], lineterminator="\n")
         writer.writeheader()
-        writer.writerows(rows)
+        writer.writerows(_ROWS)

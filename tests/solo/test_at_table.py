@@ -12,9 +12,8 @@ from host_sim.clock import SimClock
 from host_sim.hands import lay_out_table
 
 _MANY = 60  # actions
-_SOON_MS = (
-    4000  # every piece that lies has been asked for: some twenty asks a second beside thinking
-)
+# Every piece that lies has been asked for: some twenty asks a second beside thinking.
+_SOON_MS = 4000
 
 
 @pytest.mark.parametrize("left, slices", [(0, 1), (1, 2), (9, 8)])
