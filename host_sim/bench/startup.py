@@ -28,13 +28,8 @@ from host_sim.table import SimTable
 _MENU_MS, _FILES_MENU_MS, _LIGHT_MS, LAID_OUT_MS = 600, 2000, 900, 8000
 # MicroPython itself, until boot.py: an image on an emulated Pico, of which 13 ms from the ring oscillator.
 _RING_MS, _OWN_MS = 13, 34
-_BOOT = (
-    "skald.pins",
-    "boards.pico",
-    "boards.standard",
-    "skald.device.guard",
-    "skald.start",
-)  # boot.py and main.py
+# boot.py and main.py
+_BOOT = "skald.pins boards.pico boards.standard skald.device.guard skald.start".split()
 _TICK_MS = 5
 _PATIENCE_MS = 120_000
 

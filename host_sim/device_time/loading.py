@@ -10,6 +10,7 @@ import ast
 import builtins
 import contextlib
 from pathlib import Path
+from unittest.mock import patch
 
 from host_sim.device_time.boards import PICO
 from host_sim.device_time.microbit import Chip, to_us
@@ -64,11 +65,8 @@ def note_imports():
             asked.append(name)
         return module
 
-    builtins.__import__ = note
-    try:
+    with patch.object(builtins, "__import__", note):
         yield asked
-    finally:
-        builtins.__import__ = own
 
 
 def _find_source(module):
