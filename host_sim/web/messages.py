@@ -34,10 +34,9 @@ _MOST_MM = 5000.0
 _MOST_STEPS = 24
 _MOST_PACE = 64
 _MOST_ACTIONS = 100000
-_MOST_SEATS = 4
 _MOST_NUMBER = 9999  # of drills
-_EXERCISES = ("drill", "lesson")
 _MOST_NAME = 16  # the device has the last word (keep/people.py)
+_MOST_WORD = 40
 
 
 class BadMessage(ValueError):
@@ -93,129 +92,76 @@ def read_message(text):
     if not isinstance(message, dict):
         raise refuse("not json")
     verb = message.get("do")
-    check = _CHECKS.get(verb) if isinstance(verb, str) else None
-    if check is None:
+    if not isinstance(verb, str) or verb not in _FIELDS:
         raise refuse("unknown")
-    check(message)
+    for field, (is_right, key) in _FIELDS[verb].items():
+        if not is_right(message.get(field)):
+            raise refuse(key)
+    if verb == "name":
+        # A letter and its accent are one sign.
+        message["name"] = unicodedata.normalize("NFC", message["name"])
     return message
 
 
-def _check_nothing(message):
-    pass
+def _is_text(most):
+    return lambda value: isinstance(value, str) and len(value) <= most
 
 
-def _check_piece(message):
-    _want_text(message, "piece", "piece")
+def _is_word(value):
+    return isinstance(value, str) and 0 < len(value) <= _MOST_WORD
 
 
-def _check_drop(message):
-    _check_piece(message)
-    for axis in ("x", "y"):
-        value = message.get(axis)
-        if isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise refuse("place")
-        if not -_MOST_MM <= value <= _MOST_MM:  # nor NaN
-            raise refuse("place")
+def _is_whole(low, high):
+    return lambda value: type(value) is int and low <= value <= high  # True is no number
 
 
-def _check_turn(message):
-    steps = _want_int(message, "steps", -_MOST_STEPS, _MOST_STEPS, "steps")
-    if not steps:
-        raise refuse("steps")
+def _is_steps(value):
+    return value != 0 and _is_whole(-_MOST_STEPS, _MOST_STEPS)(value)
 
 
-def _check_look(message):
-    _want_int(message, "count", 0, _MOST_ACTIONS, "past")
+def _is_place(value):
+    return type(value) in (int, float) and -_MOST_MM <= value <= _MOST_MM  # nor NaN
 
 
-def _check_leaf(message):
-    _want_int(message, "page", 0, _MOST_ACTIONS, "no game")
+def _is_solo(value):
+    """Return True for seats and levels of opponents, or none."""
+    try:
+        return not value or _is_word(value) and bool(read_levels(value))
+    except ValueError:
+        return False
 
 
-def _check_pace(message):
-    _want_int(message, "pace", 0, _MOST_PACE, "pace")
-
-
-def _check_name(message):
-    _want_int(message, "seat", 0, _MOST_SEATS - 1, "choice")
-    name = message.get("name")
-    if not isinstance(name, str) or len(name) > _MOST_NAME:
-        raise refuse("name")
-    message["name"] = unicodedata.normalize("NFC", name)  # a letter and its accent are one sign
-
-
-def _check_language(message):
-    if message.get("language") not in LANGUAGES:
-        raise refuse("choice")
-
-
-def _check_open(message):
-    _check_language(message)
-    letter = message.get("letter")
-    if not isinstance(letter, str) or len(letter) > MOST_SIGNS:
-        raise refuse("link")
-
-
-def _check_practise(message):
-    _check_language(message)
-    _want_text(message, "game", "link")
-    _want_int(message, "number", 0, _MOST_NUMBER, "link")
-    if message.get("what") not in _EXERCISES:
-        raise refuse("link")
-
-
-def _check_new(message):
-    _want_text(message, "game", "choice")
-    _want_text(message, "kit", "choice")
-    _want_text(message, "language", "choice")
-    if message.get("solo"):
-        _want_text(message, "solo", "choice")
-        try:
-            read_levels(message["solo"])
-        except ValueError:
-            raise refuse("choice") from None
-    _want_int(message, "seats", 1, 8, "choice")
-    _want_int(message, "seed", 0, MOST_SEED, "choice")
-    _want_int(message, "options", 0, 255, "choice")
-    _want_int(message, "setup", 0, 1, "choice")
-
-
-def _want_text(message, field, key):
-    value = message.get(field)
-    if not isinstance(value, str) or not 0 < len(value) <= 40:
-        raise refuse(key)
-
-
-def _want_int(message, field, low, high, key):
-    value = message.get(field)
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise refuse(key)
-    return value
-
-
-_CHECKS = {
-    "lift": _check_piece,
-    "drop": _check_drop,
-    "peek": _check_piece,
-    "look": _check_look,
-    "leaf": _check_leaf,
-    "turn": _check_turn,
-    "press": _check_nothing,
-    "back": _check_nothing,
-    "hold": _check_nothing,
-    "hint": _check_nothing,
-    "verdict": _check_nothing,
-    "moment": _check_nothing,
-    "review": _check_nothing,
-    "plug": _check_nothing,
-    "auto": _check_pace,
-    "name": _check_name,
-    "language": _check_language,
-    "layout": _check_nothing,
-    "tidy": _check_nothing,
-    "play": _check_nothing,
-    "send": _check_nothing,
-    "open": _check_open,
-    "practise": _check_practise,
-    "new": _check_new,
+_PIECE = {"piece": (_is_word, "piece")}
+_LANGUAGE = {"language": (LANGUAGES.__contains__, "choice")}
+# verb -> field -> (whether a value is right, the key of the refusal)
+_FIELDS = {
+    **dict.fromkeys(
+        "press back hold hint verdict moment review plug layout tidy play send".split(), {}
+    ),
+    "lift": _PIECE,
+    "drop": {**_PIECE, "x": (_is_place, "place"), "y": (_is_place, "place")},
+    "peek": _PIECE,
+    "look": {"count": (_is_whole(0, _MOST_ACTIONS), "past")},
+    "leaf": {"page": (_is_whole(0, _MOST_ACTIONS), "no game")},
+    "turn": {"steps": (_is_steps, "steps")},
+    "auto": {"pace": (_is_whole(0, _MOST_PACE), "pace")},
+    "name": {"seat": (_is_whole(0, 3), "choice"), "name": (_is_text(_MOST_NAME), "name")},
+    "language": _LANGUAGE,
+    "open": {**_LANGUAGE, "letter": (_is_text(MOST_SIGNS), "link")},
+    "practise": {
+        **_LANGUAGE,
+        "game": (_is_word, "link"),
+        "number": (_is_whole(0, _MOST_NUMBER), "link"),
+        "what": (("drill", "lesson").__contains__, "link"),
+    },
+    "new": {
+        "game": (_is_word, "choice"),
+        "kit": (_is_word, "choice"),
+        "language": (_is_word, "choice"),
+        "solo": (_is_solo, "choice"),
+        "seats": (_is_whole(1, 8), "choice"),
+        "seed": (_is_whole(0, MOST_SEED), "choice"),
+        "options": (_is_whole(0, 255), "choice"),
+        "setup": (_is_whole(0, 1), "choice"),
+    },
 }
