@@ -34,14 +34,17 @@ class Seen:
         return desk.session if desk and desk.is_played else None
 
     @property
+    def _device(self):
+        """The device of the table, or None: a table with perfect sensors has none."""
+        return getattr(self._tables.desk and self._tables.desk.table, "device", None)
+
+    @property
     def mark(self):
-        table = self._tables.desk.table if self._tables.desk else None
-        return table.device.mark if getattr(table, "device", None) else b""
+        return self._device.mark if self._device else b""
 
     @property
     def party(self):
-        table = self._tables.desk.table if self._tables.desk else None
-        return table.device.party if getattr(table, "device", None) else 0
+        return self._device.party if self._device else 0
 
     @property
     def names(self):

@@ -13,7 +13,7 @@ from skald.show.words import LANGUAGES, finish
 from hardware.sheet.draw import draw
 from hardware.sheet.palettes import NIGHT
 from host_sim.games import find_manifest
-from host_sim.web.advice import Advice
+from host_sim.web.advice import read_advice
 from host_sim.web.reading import read_screen
 from host_sim.web.zones import describe_zones
 
@@ -37,10 +37,7 @@ class View:
         self._words = words
         self._told = {}  # (seat, text of an action) -> what was done, in every language
         self._people = []  # names used in `_told` and `_words`
-        self._lying = self._seen = None
-        self._advice = Advice()
         self._kept = {}  # what -> (what it belongs to, its value), see _keep()
-        self._refused = (), set()  # what it belongs to, and what _note_refused has noted
 
     # -- constant during a game ---------------------------------------------------
 
@@ -106,9 +103,7 @@ class View:
             "is_over": self._is_over(),
             "score": self._tell_score(),
             "standings": self._tell_standings(),
-            "advice": self._advice.tell(
-                desk.table.sheet, desk.table.language, desk.chronicle.first
-            ),
+            "advice": self._tell_advice(),
             "wish": self._list_wishes(),
             "people": self._people,
             "letter": desk.letter.find_kind(),
@@ -119,11 +114,12 @@ class View:
     def see_pieces(self):
         """Return {name: [x, y, zone name or "", face or None]} of all pieces, in mm; they seldom move."""
         desk = self._desk
-        lying = [desk.described, desk.world.zone, desk.places.spots, desk.chronicle.is_over()]
-        if lying != self._lying:
-            self._lying = [*map(list, lying[:3]), lying[3]]
-            self._seen = {handle: self._see(piece) for handle, piece in desk.described}
-        return self._seen
+        lying = [*map(list, (desk.described, desk.world.zone, desk.places.spots))]
+        return self._keep(
+            "pieces",
+            (lying, desk.chronicle.is_over()),
+            lambda: {handle: self._see(piece) for handle, piece in desk.described},
+        )
 
     def _learn_names(self):
         """Use the players' names wherever a seat is named."""
@@ -153,6 +149,13 @@ class View:
     def _read(self, screen):
         """Return the lines on the screen; reading is slow, and screens seldom change."""
         return self._keep("text", screen, lambda: read_screen(screen))
+
+    def _tell_advice(self):
+        """Return what the coach says on the screen, or None (advice.py)."""
+        table, first = self._desk.table, self._desk.chronicle.first
+        sheet = table.sheet
+        key = sheet, sheet and sheet.version, table.language, first
+        return self._keep("advice", key, lambda: read_advice(sheet, first))
 
     def _keep(self, what, key, find):
         """Return `what` as it was found for `key`, or find() it again if the key has changed."""
@@ -248,10 +251,10 @@ class View:
         desk, session = self._desk, self._desk.session
         if not session or not session.opponents:
             return []
-        self._note_refused(session)
+        refused = self._note_refused(session)
         if session.situation.follow().mode != OPPONENT or not session.opponents.text:
             return []
-        wishes, taken = [], set(self._refused[1])
+        wishes, taken = [], set(refused)
         for piece, zone in self._list_touches(session):
             names = [desk.handles[one] for one in self._list_wanted(piece, zone)]
             name = next((name for name in names if name not in taken), None)
@@ -269,19 +272,20 @@ class View:
         return [(touch >> 8, touch & 0xFF) for touch in touches[:count]]
 
     def _note_refused(self, session):
-        """Note the names of pieces that an opponent has refused because it wants another one with the same back."""
-        key = session, len(session.game.log), session.opponents.wanted
-        if key != self._refused[0]:
-            self._refused = key, set()
+        """Return the names of the pieces that an opponent has refused because it wants another one with the same back."""
+        refused = self._keep(
+            "refused", (session, len(session.game.log), session.opponents.wanted), set
+        )
         if session.reason == "opponent other":
             lying = self._desk.world.zone
             goals = {zone for _, zone in self._list_touches(session)}
             places = session.tracker.places
-            self._refused[1].update(
+            refused.update(
                 self._desk.handles[piece]
                 for piece, zone in enumerate(lying)
                 if zone in goals and zone != places[piece]
             )
+        return refused
 
     def _find_tray(self, session, piece):
         """Return the tray for a piece that an opponent wants off the table: its hand, if it puts the piece down soon."""
@@ -349,9 +353,14 @@ class View:
             return {}
         seat, opponents = session.game.actor(), session.opponents
         is_back = session.reason == "taken back" or not opponents
-        what = session.taken_back if is_back else opponents.text
+        return self._say(session.reason, seat, session.taken_back if is_back else opponents.text)
+
+    def _say(self, key, seat, what, count=None):
+        """Return {language: the sentence `key` about `seat`, the action `what` and a number}."""
         return {
-            language: words.get(session.reason).format(who=words.who(seat), what=words.action(what))
+            language: words.get(key).format(
+                who=words.who(seat), what=words.action(what), count=count
+            )
             for language, words in self._words.items()
         }
 
@@ -365,14 +374,7 @@ class View:
         """Return {language: what people have to do for the opponent that acts, or for chance}."""
         situation, opponents = session.situation, session.opponents
         key = "opponent done" if opponents and opponents.is_unseen() else situation.key()
-        return {
-            language: words.get(key).format(
-                who=words.who(situation.seat),
-                what=words.action(situation.what()),
-                count=situation.number(),
-            )
-            for language, words in self._words.items()
-        }
+        return self._say(key, situation.seat, situation.what(), situation.number())
 
     def _say_laying(self, session):
         def say():
