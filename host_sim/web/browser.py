@@ -17,6 +17,7 @@ from host_sim.server import TableServer
 from host_sim.toolchain import find_chromium, lend_node
 
 _OPENS_MS = 120000  # real time, on a busy computer, for a table in a worker
+_WAITS_MS = 60000  # real time, on a busy computer, for whatever a page does later
 _FLAGS = (
     "--no-sandbox",  # needed where tests run as root
     "--disable-gpu",
@@ -134,6 +135,7 @@ def open_page(url, width=1440, height=900, locale="en-GB", is_first=False, **con
         page.on("pageerror", lambda error: errors.append(error))
         page.goto(url)
         page.wait_for_function("window.skald?.table && skald.pixels", timeout=_OPENS_MS)
+        page.set_default_timeout(_WAITS_MS)
         yield page
     if errors:
         raise AssertionError("the page's scripts failed: %s" % errors)

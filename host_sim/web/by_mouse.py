@@ -93,13 +93,19 @@ def check_score(page, game):
     return shown
 
 
+def choose(arguments, *offers):
+    """Return what `arguments` ask for of each of the `offers`: all of it if they name none; exit with a sentence if they
+    name something else.
+    """
+    known = [str(one) for offer in offers for one in offer]
+    for word in arguments:
+        if word not in known:
+            raise SystemExit(f"skald: there is no {word}, there is: {', '.join(known)}")
+    return [[one for one in offer if str(one) in arguments] or list(offer) for offer in offers]
+
+
 def main(arguments):
-    games = [name for name in NAMES if name in arguments] or NAMES
-    widths = [width for width in SIZES if str(width) in arguments] or SIZES
-    unknown = [word for word in arguments if word not in NAMES and word not in map(str, SIZES)]
-    if unknown:
-        choice = ", ".join([*NAMES, *map(str, SIZES)])
-        raise SystemExit(f"skald: {unknown[0]} is no game and no width, there is: {choice}")
+    games, widths = choose(arguments, NAMES, SIZES)
     for game in games:
         for width in widths:
             began = time.monotonic()

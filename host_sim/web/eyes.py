@@ -66,10 +66,10 @@ class Eyes:
             for _ in range(_LOOKS)  # counted, because a light may blink between two slow looks
         )
 
-    def wait_for_light(self, lit=()):
-        """Wait until one of the zones `lit`, by default those that blink, is at its brightest."""
-        self.wait_until(lambda: lit or self.list_lit(), TAKEN_MS)
-        pixels = [pixel for zone in lit or self.list_lit() for pixel in self._zones[zone].pixels]
+    def wait_for_light(self):
+        """Wait until one of the zones that blink is at its brightest."""
+        self.wait_until(self.list_lit, TAKEN_MS)
+        pixels = [pixel for zone in self.list_lit() for pixel in self._zones[zone].pixels]
         self.wait_until(lambda: self._page.evaluate(_IS_BRIGHT, pixels), TAKEN_MS)
 
     def wait_until(self, is_so, most_ms):

@@ -9,6 +9,7 @@ the rulebook and from looking.  Before putting a piece down, the person checks t
 its place.  Waiting is in simulated time, so a slow computer makes the person slow, not hasty.
 """
 
+import contextlib
 import random
 import time
 
@@ -20,7 +21,6 @@ from skald.watching.layout import UNSENSED
 from host_sim.web.eyes import NAP_S, STANDSTILL_S, TAKEN_MS, Eyes
 from host_sim.web.mouse import MouseHands
 
-_WAIT_MS = 60000  # real time, for a page on a busy computer
 _DUE_MS = 8000  # simulated: the longest until dice are due, if they are to be thrown
 _GRASPS = 4  # attempts at a piece that slides away under the mouse
 _SLACK_PX = 14  # a drag begins once the mouse has moved more than a finger trembles
@@ -29,6 +29,7 @@ _NARROW = 600  # pixels: the table is larger than the window, so pieces are tapp
 # Whether every piece has come to rest: pieces slide into place, and rows close up.
 _ARE_STILL = """() => document.getAnimations().every(
   (one) => one.playState !== "running" || !one.effect.target.closest("[data-piece]"))"""
+_FIND_ON_TOP = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-piece]')?.dataset.piece"
 
 
 class Person:
@@ -50,36 +51,25 @@ class Person:
 
     def click(self, what):
         """Click on something that sends a request."""
-        before = self.desk.handled
-        self.page.click(what)
-        self._await_request(before)
+        with self._asking():
+            self.page.click(what)
 
-    def _await_request(self, before):
-        """Wait, in real time, until the desk has received the page's request: a slow browser must not look like a device
-        that does not answer.
+    def turn(self, steps):
+        with self._asking():
+            self.page.hover("#knob")
+            for _ in range(abs(steps)):
+                self.page.mouse.wheel(0, 100 if steps > 0 else -100)
+
+    @contextlib.contextmanager
+    def _asking(self):
+        """Wait, in real time, until the desk has received what the page has asked for meanwhile: a slow browser must not
+        look like a device that does not answer.
         """
-        began = time.monotonic()
+        before, began = self.desk.handled, time.monotonic()
+        yield
         while self.desk.handled == before:
             assert time.monotonic() - began < STANDSTILL_S, "the page has not passed it on"
             time.sleep(NAP_S)
-
-    def turn(self, steps):
-        before = self.desk.handled
-        knob = self.page.locator("#knob")
-        knob.scroll_into_view_if_needed()
-        box = knob.bounding_box()
-        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        for _ in range(abs(steps)):
-            self.page.mouse.wheel(0, 100 if steps > 0 else -100)
-        self._await_request(before)
-
-    def _middle(self, selector):
-        """Bring an element into view; return its middle."""
-        element = self.page.locator(selector).first
-        if self._is_narrow:
-            element.evaluate("e => e.scrollIntoView({ block: 'center', inline: 'center' })")
-        box = element.bounding_box()
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def carry(self, piece, zone):
         """Carry a piece to a zone, or off the table."""
@@ -89,98 +79,80 @@ class Person:
 
     def carry_to_light(self, piece, zone):
         """Carry a piece to a zone; note it in `unlit` if the page lights nothing there meanwhile."""
-        name = self.desk.handles[piece]
+        name, place = self.desk.handles[piece], self._zones[zone]
         self._take(name)
-        if self._zones[zone].pixels and self._is_sensed(zone):
-            if not self.eyes.sees_light(zone):
-                values = self.page.evaluate("Array.from(skald.pixels)")
-                lights = [max(values[3 * k : 3 * k + 3]) for k in self._zones[zone].pixels]
-                session = self.desk.session
-                self.unlit.append(
-                    (name, self._zones[zone].name, lights, self.eyes.read())
-                    + (session.verdict, session.reason, session.public_log)
-                )
+        # A place that no sensor sees is not lit: the device cannot have noticed the lifting.
+        if place.pixels and place.place != UNSENSED and not self.eyes.sees_light(zone):
+            session = self.desk.session
+            self.unlit.append(
+                (name, place.name, self.eyes.read())
+                + (session.verdict, session.reason, session.public_log)
+            )
         self._release(name, zone)
 
-    def _is_sensed(self, zone):
-        """Return True if the device can have noticed the lifting of the piece in the hand."""
-        return self._zones[zone].place != UNSENSED
-
     def _take(self, name):
-        """Press the mouse on a piece, or tap it; a piece of a pile is picked with the keyboard.
+        """Press the mouse on a piece, or tap it; once more if it slid away when a row closed up.
 
         `name` is its name on the page, because the device may exchange numbers meanwhile.
         """
-        piece = self.desk.handles.index(name)
+        held = self.page.locator(".piece.held").first
         for _ in range(_GRASPS):
-            start = self._grasp(name, piece)
-            taken = self.page.locator(".piece.held").first.get_attribute(
-                "data-piece", timeout=_WAIT_MS
-            )
-            if taken == name:
+            start = self._grasp(name)
+            if held.get_attribute("data-piece") == name:
                 break
-            has_slid = self._middle(f'[data-piece="{name}"]') != start
-            assert has_slid, f"{taken} was taken instead of {name}"
-            self._let_slip(start)
+            self.page.mouse.move(*start)
+            self._let_go()
         else:
             raise AssertionError(f"{name} slid away {_GRASPS} times")
-        if not self.desk.faces.rail(piece):
+        if not self.desk.faces.rail(self.desk.handles.index(name)):
             self._await_zone(name, OFF)
 
-    def _grasp(self, name, piece):
-        """Press the mouse where a piece lies, or tap there; return the place."""
-        zone = self.desk.world.zone[piece]
-        self.page.wait_for_function(_ARE_STILL, timeout=_WAIT_MS)
-        start = self._middle(f'[data-piece="{name}"]')
+    def _grasp(self, name):
+        """Press the mouse where a piece lies, or tap there, or pick one that lies below others with the keyboard; return the
+        place.
+        """
+        zone = self.desk.world.zone[self.desk.handles.index(name)]
+        self.page.wait_for_function(_ARE_STILL)
+        start = x, y = self._find_middle(f'[data-piece="{name}"]')
         self._is_tapped = self._is_narrow or zone == OFF or len(self.desk.world.lying_on(zone)) > 1
-        if self._is_tapped:
-            self._tap_piece(name, start)
+        if not self._is_tapped:
+            self.page.mouse.move(x, y)
+            self.page.mouse.down()
+            self.page.mouse.move(x + _SLACK_PX, y, steps=2)
+        elif self.page.evaluate(_FIND_ON_TOP, start) == name:
+            self.page.mouse.click(x, y)
         else:
-            self.page.mouse.move(*start)
-            self.page.mouse.down()
-            self.page.mouse.move(start[0] + _SLACK_PX, start[1], steps=2)
+            self.page.focus(f'[data-piece="{name}"]')
+            self.page.keyboard.press("Enter")
         return start
-
-    def _let_slip(self, start):
-        """Put back the piece that slid under the mouse when a row closed up."""
-        before = self.desk.handled
-        self.page.mouse.move(*start)
-        if self._is_tapped:
-            self.page.mouse.down()
-        self.page.mouse.up()
-        self._await_request(before)
-
-    def _tap_piece(self, name, start):
-        """Tap a piece; one that lies below others is picked with the keyboard."""
-        is_on_top = (
-            "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-piece]')?.dataset.piece"
-        )
-        if self.page.evaluate(is_on_top, list(start)) == name:
-            self.page.mouse.click(*start)
-            return
-        self.page.focus(f'[data-piece="{name}"]')
-        self.page.keyboard.press("Enter")
 
     def _release(self, name, zone):
         """Let the piece in the hand go over a zone, or over the box."""
-        goal = self._middle('[data-tray="box"] text' if zone == OFF else self._aim(zone))
-        self.page.mouse.move(*goal, steps=4)
-        if self._is_tapped:
-            self.page.mouse.down()
-        self.page.mouse.up()
+        place = "" if zone == OFF else self._zones[zone].name
+        goal = f'[data-zone="{place}"] .aim' if place else '[data-tray="box"] text'
+        self.page.mouse.move(*self._find_middle(goal), steps=4)
+        self._let_go()
         self.carried += 1
         self._await_zone(name, zone)
 
-    def _aim(self, zone):
-        return f'[data-zone="{self._zones[zone].name}"] .aim'
+    def _let_go(self):
+        with self._asking():
+            if self._is_tapped:
+                self.page.mouse.down()
+            self.page.mouse.up()
+
+    def _find_middle(self, selector):
+        """Bring an element into view; return its middle [x, y]."""
+        element = self.page.locator(selector).first
+        if self._is_narrow:
+            element.evaluate("e => e.scrollIntoView({ block: 'center', inline: 'center' })")
+        box = element.bounding_box()
+        return [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
 
     def _await_zone(self, name, zone):
         place = "" if zone == OFF else self._zones[zone].name
-        self.page.wait_for_function(
-            "([piece, zone]) => skald.pieces[piece][2] === zone",
-            arg=[name, place],
-            timeout=_WAIT_MS,
-        )
+        is_there = "([piece, zone]) => skald.pieces[piece][2] === zone"
+        self.page.wait_for_function(is_there, arg=[name, place])
 
     # -- the set-up --------------------------------------------------------------------
 
@@ -224,7 +196,7 @@ class Person:
                 continue
             waited = 0
             if not tried:
-                self.eyes.wait_for_light(lit)
+                self.eyes.wait_for_light()
                 picture("asked")
             tried.add((None, None))
             self._lay(text, moves[: most_pieces - self.carried], names)
@@ -278,13 +250,13 @@ class Person:
         """
         hands = MouseHands(self, self.desk)
         while hands.mind.current() != OVER and hands.done < most_actions:
-            if hands.mind.current() != CHANCE or not self._throw(hands):
+            if hands.mind.current() != CHANCE or not self.throw(hands):
                 for pause_ms in hands.act(hands.choose()):
                     self.eyes.wait(pause_ms)
             tell(hands.done)
         return hands
 
-    def _throw(self, hands):
+    def throw(self, hands):
         """Click on the dice if they are due, and apply what they show to the mind; return False if they are not."""
         mind = hands.mind
         if not mind.DICE or not mind.dice_of(hands.choose(), bytearray(mind.DICE)):
@@ -294,7 +266,7 @@ class Person:
         known, session = len(mind.log), self.desk.session
         self.click("#dice")
         assert self.eyes.wait_until(lambda: len(session.game.log) > known, TAKEN_MS), "no throw"
-        self.page.wait_for_function("!skald.is_busy", timeout=_WAIT_MS)
+        self.page.wait_for_function("!skald.is_busy")
         mind.apply(session.game.log[known])
         hands.done += 1
         return True

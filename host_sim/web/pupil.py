@@ -27,14 +27,13 @@ from skald.show.words import LANGUAGES
 
 from host_sim.table import SimTable
 from host_sim.web.browser import open_page, serve_desk
-from host_sim.web.by_mouse import PICTURES, SIZES
+from host_sim.web.by_mouse import PICTURES, SIZES, choose
 from host_sim.web.eyes import TAKEN_MS
 from host_sim.web.mouse import MouseHands
 from host_sim.web.person import Person
 
 WIDTHS = (390, 1280)
 _PACE = 20
-_WAIT_MS = 60000  # real time, for a page on a busy computer
 _READING_MS = 400  # simulated
 _PRESS_MS = 100  # simulated: shorter pauses are not those of a hand
 _SLOW_MS = 30000  # simulated: until the device has opened the next table
@@ -110,9 +109,9 @@ class Pupil:
             lambda: table.exercise and self.desk.game is table.exercise.game, "no table", _SLOW_MS
         )
         if self.desk.is_setting_up():
-            self.page.wait_for_function("skald.is_setting_up", timeout=_WAIT_MS)
+            self.page.wait_for_function("skald.is_setting_up")
             self.person.click("#layout")
-            self.page.wait_for_function("!skald.is_setting_up && !skald.is_busy", timeout=_WAIT_MS)
+            self.page.wait_for_function("!skald.is_setting_up && !skald.is_busy")
         return table.exercise
 
     def _read_away(self):
@@ -161,11 +160,14 @@ class Pupil:
         mind, log = hands.mind, self.desk.session.game.log
         for action in log[len(mind.log) :]:
             mind.apply(action)
-        if mind.current() == CHANCE and self.person._throw(hands):
+        if mind.current() == CHANCE and self.person.throw(hands):
             return
         is_told = mind.revealed_piece() != OFF or mind.current() == CHANCE
         with self.desk.lock:
             action = hands.choose() if is_told else lesson.action()
+        self._act(hands, action)
+
+    def _act(self, hands, action):
         for pause_ms in hands.act(action):
             self.eyes.wait(_READING_MS if _PRESS_MS < pause_ms < _READING_MS else pause_ms)
 
@@ -183,8 +185,7 @@ class Pupil:
         rules, hands = self.desk.world.rules, MouseHands(self.person, self.desk)
         found = [read_drill(rules, number) for number in range(rules.DRILLS)]
         number = [position for position, _ in found].index(state)
-        for pause_ms in hands.act(found[number][1]):
-            self.eyes.wait(_READING_MS if _PRESS_MS < pause_ms < _READING_MS else pause_ms)
+        self._act(hands, found[number][1])
         self._await(self._is_told, "the answer is not judged")
         self._read_away()
         self._await(lambda: self.desk.table.exercise is not drill, "nothing follows", _SLOW_MS)
@@ -231,20 +232,13 @@ def practise(game, width, language, lessons, drills):
 
 def main(arguments):
     is_brief = "--brief" in arguments
-    games = [name for name in NAMES if name in arguments] or NAMES
-    widths = [width for width in WIDTHS if str(width) in arguments] or WIDTHS
-    languages = [one for one in LANGUAGES if one in arguments] or LANGUAGES
-    unknown = set(arguments) - {"--brief", *NAMES, *LANGUAGES, *map(str, WIDTHS)}
-    if unknown:
-        raise SystemExit("skald: no game, width or language: %s" % ", ".join(unknown))
-    ways = list(itertools.product(widths, languages))
+    asked = [word for word in arguments if word != "--brief"]
+    games, *ways = choose(asked, NAMES, WIDTHS, LANGUAGES)
+    ways = list(itertools.product(*ways))
     for game in games:
         rules = load(game)
         for number, (width, language) in enumerate(ways):
-            first, last = (
-                number * rules.DRILLS // len(ways),
-                (number + 1) * rules.DRILLS // len(ways),
-            )
+            first, last = (at * rules.DRILLS // len(ways) for at in (number, number + 1))
             drills = range(first, last) if is_brief else range(rules.DRILLS)
             began = time.monotonic()
             told = practise(game, width, language, range(rules.LESSONS), drills)

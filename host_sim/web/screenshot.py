@@ -21,7 +21,7 @@ _PACE = 4
 def play_on(page, actions):
     """Lay the table out and let the simulated hands play `actions` actions."""
     page.click("#layout")
-    page.wait_for_function("!skald.is_setting_up && !skald.is_busy", timeout=60000)
+    page.wait_for_function("!skald.is_setting_up && !skald.is_busy")
     for _ in range(actions):
         play_one(page)
 
@@ -33,7 +33,6 @@ def play_one(page):
     page.wait_for_function(
         "([done, errors]) => (skald.log.length > done || skald.errors > errors) && !skald.is_busy",
         arg=[done, errors],
-        timeout=60000,
     )
 
 
@@ -43,11 +42,11 @@ def misplace_body(page):
         "Object.entries(skald.pieces).find(([n, p]) => n.startsWith('body') && p[2] === 'lane2')[0]"
     )
     drag(page, name, "lane5")
-    page.wait_for_function("skald.verdict === 'mismatch'", timeout=60000)
+    page.wait_for_function("skald.verdict === 'mismatch'")
     page.mouse.move(5, 5)
     wrong, home = (build(_GAME, NET).zone("lane", lane).pixels for lane in (5, 2))
     is_shown = "([wrong, home]) => skald.pixels[3 * wrong] > 200 && !skald.pixels[3 * wrong + 1] && skald.pixels[3 * home + 1] > 200"
-    page.wait_for_function(is_shown, arg=[wrong.start, home.start], timeout=60000)
+    page.wait_for_function(is_shown, arg=[wrong.start, home.start])
 
 
 def drag(page, piece, zone, low=0.85):
