@@ -17,6 +17,7 @@ from host_sim.shuffle import list_seen
 from host_sim.table import SimTable
 from host_sim.web.desk import Desk
 from host_sim.web.messages import BadMessage
+from tests.browser.at_desk import find_zone, lay_out, middle_of, work
 from tests.browser.shown_table import ShownTable
 from tests.rules import vikings_on_board_facts as facts
 from tests.solo.opponents_table import seat_opponents
@@ -28,21 +29,6 @@ _STEP_US = 45000  # the longest step of a device at these tables, and the bus in
 @pytest.fixture
 def desk():
     return Desk(ShownTable(_GAME, seats=3, seed=7), seed=7)
-
-
-def work(desk, most_ms=60000):
-    while desk.is_busy and most_ms > 0:
-        desk.step(20)
-        most_ms -= 20
-    assert not desk.is_busy
-    return desk.trouble
-
-
-def lay_out(desk):
-    desk.handle({"do": "layout"})
-    assert work(desk) is None
-    desk.step(1000)
-    assert not desk.table.session.is_setting_up
 
 
 def test_pieces_whose_numbers_the_device_exchanges_meanwhile_are_all_laid():
@@ -58,17 +44,10 @@ def test_pieces_whose_numbers_the_device_exchanges_meanwhile_are_all_laid():
     while [world.zone[piece] for piece in twins].count(OFF) != 1:
         desk.step(5)
     world.exchange(*twins)
-    assert work(desk) is None
+    while desk.is_busy:
+        desk.step(20)
+    assert desk.trouble is None
     assert Counter(world.zone) == Counter(desk.session.tracker.places)
-
-
-def zone_number(desk, name):
-    return [zone.name for zone in desk.zones].index(name)
-
-
-def middle_of(desk, name):
-    zone = desk.zones[zone_number(desk, name)]
-    return {"x": zone.x + zone.w / 2, "y": zone.y + zone.h / 2}
 
 
 def test_pieces_wait_in_their_trays(desk):
@@ -97,44 +76,6 @@ def test_bodies_lie_in_the_order_of_the_rules(desk):
         assert all(later - before >= 44 for before, later in zip(heights, heights[1:]))
 
 
-def test_lift_and_drop_move_the_real_piece(desk):
-    lay_out(desk)
-    figure = desk.world.lying_on(zone_number(desk, "spot0"))[0]
-    desk.handle({"do": "drop", "piece": desk.handles[figure], **middle_of(desk, "spot12")})
-    desk.step(1000)
-    assert [text for _, text in desk.chronicle.entries] == ["figure advance"]
-    name, piece = "body0", 0
-    home = desk.world.zone[piece]
-    desk.handle({"do": "lift", "piece": name})
-    assert desk.world.zone[piece] == OFF
-    wrong = "lane%d" % ((home + 1) % 8)
-    desk.handle({"do": "drop", "piece": name, **middle_of(desk, wrong)})
-    assert desk.zones[desk.world.zone[piece]].name == wrong
-    desk.step(2000)
-    assert desk.snapshot()["verdict"] == "mismatch"
-    assert set(desk.snapshot()["reason"]) == {"en", "fr"}
-    desk.handle({"do": "drop", "piece": name, **middle_of(desk, "lane%d" % home)})
-    desk.step(1000)
-    assert desk.snapshot()["verdict"] == "idle" and desk.snapshot()["reason"] == {}
-
-
-def test_an_undone_action_is_not_a_mistake(desk):
-    lay_out(desk)
-    figure = desk.world.lying_on(zone_number(desk, "spot0"))[0]
-    desk.handle({"do": "drop", "piece": desk.handles[figure], **middle_of(desk, "spot12")})
-    desk.step(1000)
-    desk.handle({"do": "back"})
-    desk.step(2000)
-    seen = desk.snapshot()
-    assert seen["verdict"] == "undo" and seen["reason"]["en"].startswith("Taken back: figure")
-
-
-def test_a_piece_stays_where_it_was_dropped_beside_every_zone(desk):
-    desk.handle({"do": "drop", "piece": "body3", "x": 400.25, "y": 285.0})
-    assert desk.world.zone[3] == OFF
-    assert desk.snapshot()["pieces"]["body3"] == [400.2, 285.0, "", None]
-
-
 def test_pieces_dropped_onto_each_other_move_apart(desk):
     for name in ("body0", "body8", "body14"):
         desk.handle({"do": "drop", "piece": name, **middle_of(desk, "lane2")})
@@ -156,7 +97,7 @@ def test_pieces_dropped_onto_each_other_move_apart(desk):
 
 
 def test_a_piece_beside_others_stays_where_it_was_dropped(desk):
-    zone = desk.zones[zone_number(desk, "lane2")]
+    zone = desk.zones[find_zone(desk, "lane2")]
     spots = [(zone.x + 33, zone.y + 30), (zone.x + 33, zone.y + 130)]
     for name, (x, y) in zip(("body0", "body8"), spots):
         desk.handle({"do": "drop", "piece": name, "x": x, "y": y})
@@ -177,12 +118,6 @@ def test_a_figure_on_a_body_moves_along_when_the_ship_closes_up(desk):
     desk.handle({"do": "tidy"})
     assert desk.places.spots[second][1] < y
     assert desk.places.spots[desk.handles.index(figure)][1] == desk.places.spots[second][1]
-
-
-def test_unknown_piece_is_refused(desk):
-    with pytest.raises(BadMessage) as refusal:
-        desk.handle({"do": "lift", "piece": "body24"})
-    assert refusal.value.key == "piece"
 
 
 def test_faces_of_hidden_pieces_never_leave_unasked(desk):
@@ -240,8 +175,7 @@ def test_a_supply_on_a_bow_lies_face_up(desk):
 def test_hands_play_and_the_log_tells_what_is_public(desk):
     lay_out(desk)
     for done in range(1, 31):
-        desk.handle({"do": "play"})
-        assert work(desk) is None
+        work(desk, "play")
         assert len(desk.snapshot()["log"]) >= done
     texts = [text for _, text in desk.chronicle.entries]
     game = desk.table.session.game
@@ -250,19 +184,8 @@ def test_hands_play_and_the_log_tells_what_is_public(desk):
         assert text == game.text(action) or "?" in text
 
 
-def test_back_takes_the_log_line_away(desk):
-    lay_out(desk)
-    desk.handle({"do": "play"})
-    work(desk)
-    before = len(desk.snapshot()["log"])
-    desk.handle({"do": "back"})
-    desk.step(100)
-    assert before >= 1 and len(desk.snapshot()["log"]) < before
-
-
 def test_play_is_refused_before_the_table_is_laid_out(desk):
-    desk.handle({"do": "play"})
-    assert work(desk).key == "not now"
+    work(desk, "play", "not now")
 
 
 def play_until(is_so):
@@ -270,8 +193,7 @@ def play_until(is_so):
     desk = Desk(ShownTable("drakkar", "net", seats=2, seed=7), seed=7)
     lay_out(desk)
     while not is_so(desk.session.game):
-        desk.handle({"do": "play"})
-        assert work(desk) is None
+        work(desk, "play")
         desk.step(600)
     return desk
 
@@ -283,12 +205,9 @@ def test_hands_say_what_helps_when_an_unseen_piece_is_missing():
         if game.FACES[piece] != NO_FACE:
             desk.world.put(piece, OFF)
     desk.step(2000)
-    desk.handle({"do": "play"})
-    assert work(desk).key == "elsewhere"
-    desk.trouble = None
+    work(desk, "play", "elsewhere")
     lay_out(desk)
-    desk.handle({"do": "play"})
-    assert work(desk) is None
+    work(desk, "play")
 
 
 def test_emblems_that_were_seen_are_laid_back_where_they_were_seen():
@@ -322,8 +241,7 @@ def test_two_helpers_at_once_are_refused(desk):
 def test_sailed_bodies_go_to_the_box_and_drawn_supplies_stay_in_hand(desk):
     lay_out(desk)
     while not any(text.startswith("sail") for _, text in desk.chronicle.entries):
-        desk.handle({"do": "play"})
-        assert work(desk) is None
+        work(desk, "play")
         drawn = [p for p in range(24, 39) if desk.world.zone[p] == OFF]
         if desk.table.session.game.prompt().startswith("do load"):
             assert drawn and any(desk.places.tray_of[p].role == "hand" for p in drawn)
@@ -353,14 +271,6 @@ def test_the_page_names_no_winner_while_the_screen_still_counts(desk):
     assert desk.snapshot()["is_over"] and desk.snapshot()["score"]
 
 
-def test_device_and_page_speak_one_language(desk):
-    lay_out(desk)
-    assert desk.snapshot()["language"] == "en"
-    desk.handle({"do": "language", "language": "fr"})
-    desk.step(1000)
-    assert desk.snapshot()["language"] == "fr" and "bâtiment" in " ".join(desk.snapshot()["text"])
-
-
 def test_an_opponents_wish_is_shown_until_it_is_carried_out(desk):
     lay_out(desk)
     desk.session.opponents = seat_opponents(desk.session, EASY, people=0)
@@ -385,8 +295,7 @@ def want(desk, verb):
         wish, opponents = desk.snapshot()["wish"], desk.session.opponents
         if wish and desk.session.game.text(opponents.wanted).startswith(verb):
             return wish
-        desk.handle({"do": "play" if wish or desk.game.current() == CHANCE else "press"})
-        work(desk)
+        work(desk, "play" if wish or desk.game.current() == CHANCE else "press")
     raise AssertionError("nobody wants to %s" % verb)
 
 
@@ -418,7 +327,7 @@ def test_a_piece_that_is_lifted_and_set_back_is_wished_where_it_stands(desk):
     desk.handle({"do": "lift", "piece": name})
     desk.step(1000)
     assert desk.snapshot()["wish"] in ([[name, lane]], [])
-    zone = desk.zones[zone_number(desk, lane)]
+    zone = desk.zones[find_zone(desk, lane)]
     desk.handle({"do": "drop", "piece": name, "x": zone.x + zone.w / 2, "y": zone.y + 20})
     desk.step(2000)
     assert len(desk.chronicle.entries) == done + 1
@@ -441,23 +350,9 @@ def test_what_opponents_want_is_right_when_it_is_carried_out(game):
             spot = {"x": tray.x + 20, "y": tray.y + 20} if tray else middle_of(desk, goal)
             desk.handle({"do": "drop", "piece": name, **spot})
         if not seen["wish"]:
-            desk.handle({"do": "play" if desk.session.game.current() == CHANCE else "press"})
-            work(desk)
+            work(desk, "play" if desk.session.game.current() == CHANCE else "press")
     assert len(goals) > 3 and len(desk.chronicle.entries) > 8
     assert {"raids": "box", "vikings": "hand0"}.get(game, goal) in goals
-
-
-def test_the_curve_of_the_scores_ends_at_the_final_score():
-    desk = Desk(ShownTable("raids", seats=2, seed=7), seed=7)
-    lay_out(desk)
-    assert desk.snapshot()["score"] is None
-    desk.handle({"do": "auto", "pace": 64})
-    work(desk, most_ms=3_600_000)
-    desk.step(1000)
-    game, score = desk.session.game, desk.snapshot()["score"]
-    assert len(score["curve"]) == len(desk.chronicle.entries) + 1
-    assert score["curve"][-1] == [game.score(seat) for seat in range(2)]
-    assert len({tuple(points) for points in score["curve"]}) > 5
 
 
 # -- who goes where ---------------------------------------------------------------
@@ -469,9 +364,8 @@ def test_hands_play_on_where_the_device_moves_unseen_pieces_by_itself():
     lay_out(desk)
     world, session = desk.world, desk.table.session
     for _ in range(14):
-        desk.handle({"do": "play"})
-        assert work(desk) is None
-    mainland = zone_number(desk, "mainland1")
+        work(desk, "play")
+    mainland = find_zone(desk, "mainland1")
     desk.handle({"do": "play"})
     desk.step(20)
     wanted = [p for p, zone in enumerate(session.tracker.places) if zone == mainland]
@@ -493,8 +387,7 @@ def test_what_helps_hands_that_do_not_find_a_piece_is_said(desk):
         for _, origin, _ in hands.moves.of(hands.mind, hands.mind.legal[number]):
             for piece in desk.world.lying_on(origin):
                 desk.world.put(piece, OFF)
-    desk.handle({"do": "play"})
-    assert work(desk).key == "elsewhere"
+    work(desk, "play", "elsewhere")
 
 
 def test_pieces_that_look_alike_are_laid_back_where_the_device_saw_them():
@@ -509,8 +402,7 @@ def test_pieces_that_look_alike_are_laid_back_where_the_device_saw_them():
         desk.world.put(piece, zone)
         desk.step(2000)
     assert desk.session.verdict == track.MISMATCH
-    desk.handle({"do": "layout"})
-    work(desk)
+    work(desk, "layout")
     desk.step(2000)
     assert desk.session.verdict != track.MISMATCH
 
@@ -552,7 +444,7 @@ def test_bodies_stay_where_they_lie_when_another_game_begins(desk):
 
 def test_a_piece_that_lies_face_down_is_not_known_by_its_spot_in_the_next_game(desk):
     lay_out(desk)
-    pile = zone_number(desk, "pile0")
+    pile = find_zone(desk, "pile0")
     desk.places.spots[desk.world.lying_on(pile)[0]] = (1.0, 1.0)
     begin_again(desk, 8)
     assert (1.0, 1.0) not in desk.places.spots

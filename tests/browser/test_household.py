@@ -7,8 +7,8 @@ import threading
 
 import host_sim.phone
 from host_sim.web.browser import open_browser, serve_desk
+from tests.browser.at_phone import join, open_phone, wait
 from tests.browser.shown_table import ShownTable
-from tests.browser.test_phones import join, open_phone, wait
 
 _SEATS = 4
 _OF_ONE = 4  # requests of one address at once, as on a device

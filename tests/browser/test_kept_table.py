@@ -13,6 +13,7 @@ from host_sim.server import TableServer
 from host_sim.table import SimTable
 from host_sim.web.kept import KeptTable, lay_back
 from host_sim.world import World
+from tests.browser.at_desk import lay_out, resume, work
 
 _RAIDS = {"game": "raids", "seats": 2, "seed": 4}
 
@@ -36,25 +37,10 @@ def put_up(tmp_path):
     servers[-1].close()
 
 
-def work(desk, request, **fields):
-    desk.handle({"do": request, **fields})
-    while desk.is_busy:
-        desk.step(100)
-    assert desk.trouble is None
-
-
 def play_some(desk, actions=3):
-    work(desk, "layout")
-    desk.step(3000)
+    lay_out(desk)
     for _ in range(actions):
         work(desk, "play")
-
-
-def resume(desk):
-    """Let the sensors see the whole table, and the device judge it."""
-    while not desk.table.game_loop or desk.table.game_loop.resuming:
-        desk.step(200)
-    desk.step(1500)
 
 
 def test_game_log_and_pieces_are_there_again(put_up):

@@ -8,11 +8,12 @@ import pytest
 
 from host_sim.table import SimTable
 from host_sim.web import pupil
-from host_sim.web.browser import open_page, serve_desk
 from host_sim.web.desk import Desk
 from host_sim.web.messages import BadMessage
 from host_sim.web.person import Person
 from host_sim.web.pupil import Pupil
+from tests.browser.at_desk import lay_out, work
+from tests.browser.at_page import wait
 
 _CAPTURE = 2  # the lesson of Drakkar that begins with the throw of 3 and 5
 
@@ -22,24 +23,26 @@ def test_a_lesson_and_a_drill_are_done_at_the_page(chromium):
     assert len(told) > 4
 
 
-def test_the_dice_show_the_throw_asked_for_and_a_click_sets_it(chromium):
-    choices = {"game": "drakkar", "seats": 2, "seed": 5, "language": "en"}
-    with (
-        serve_desk(partial(SimTable, computing=False), choices, 20) as (url, server),
-        open_page(url, 1280, 800, reduced_motion="reduce") as page,
-    ):
-        person = Person(page, server.desk)
-        learner = Pupil(person)
-        learner.leave()
-        learner.open_practice(_CAPTURE)
-        learner.lay_out()
-        page.wait_for_function("skald.asked?.join() === '3,5'", timeout=20000)
-        assert page.locator("#dice").inner_text() == "Set the dice: 3 and 5"
-        assert "3 and 5" in page.locator("#status").inner_text()
-        pips = "[...document.querySelectorAll('#dice .die')].map(die => die.querySelectorAll('circle').length)"
-        assert page.evaluate(pips) == [3, 5]
-        person.click("#dice")
-        page.wait_for_function("skald.dice.join?.() === '3,5'", timeout=20000)
+def test_the_dice_show_the_throw_asked_for_and_a_click_sets_it(show):
+    page, server = show(
+        "drakkar",
+        reduced_motion="reduce",
+        make_table=partial(SimTable, computing=False),
+        seed=5,
+        pace=20,
+    )
+    person = Person(page, server.desk)
+    learner = Pupil(person)
+    learner.leave()
+    learner.open_practice(_CAPTURE)
+    learner.lay_out()
+    wait(page, "skald.asked?.join() === '3,5'")
+    assert page.locator("#dice").inner_text() == "Set the dice: 3 and 5"
+    assert "3 and 5" in page.locator("#status").inner_text()
+    pips = "[...document.querySelectorAll('#dice .die')].map(die => die.querySelectorAll('circle').length)"
+    assert page.evaluate(pips) == [3, 5]
+    person.click("#dice")
+    wait(page, "skald.dice.join?.() === '3,5'")
 
 
 @pytest.fixture
@@ -60,25 +63,15 @@ def open_desk():
         table.close()
 
 
-def play_one(desk):
-    desk.handle({"do": "play"})
-    while desk.is_busy:
-        desk.step(100)
-    desk.step(1000)
-    assert not desk.trouble, desk.trouble
-
-
 @pytest.mark.parametrize("game", ["drakkar", "vikings"])
 def test_play_one_for_me_plays_the_step_and_pages_are_told_of_it(open_desk, game):
     desk = open_desk(game, "lesson")
-    desk.handle({"do": "layout"})
-    while desk.is_busy or desk.is_setting_up():
-        desk.step(200)
-    desk.step(1000)
+    lay_out(desk)
     lesson = desk.table.exercise
     for number in range(2):
         assert set(desk.snapshot()["reason"].values()) == {lesson.say("step%d" % number)}
-        play_one(desk)
+        work(desk, "play")
+        desk.step(1000)
         assert lesson.done == number + 1 and not desk.table.game_loop.display.notices
 
 

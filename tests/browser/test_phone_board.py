@@ -4,7 +4,6 @@ each, or three with one phone against an opponent.
 The beginning of each game is played here, all to their ends by `make by-taps`.
 """
 
-import contextlib
 import os
 import random
 
@@ -15,9 +14,8 @@ from skald.solo.levels import EASY
 
 from host_sim.games import find_manifest
 from host_sim.hands import find_option
-from host_sim.web.browser import open_browser, open_page, serve_desk
+from tests.browser.at_phone import PHONE, join, tap, wait
 from tests.browser.shown_table import ShownTable
-from tests.browser.test_phones import PHONE, join, open_phone, wait
 from tests.rules.games import list_legal
 from tests.solo.opponents_table import seat_opponents
 
@@ -28,7 +26,6 @@ _IS_LONG = "BY_TAPS" in os.environ  # every game is played to its end
 _ALONE = NAMES if _IS_LONG else ("drakkar", "vikings_on_board")  # games of two people
 _TOGETHER = NAMES if _IS_LONG else ("raids", "vikings")  # games of a family
 _MOST_TAPS = 8  # for one action
-_PACE = 8
 _ODD = 0.1  # share of answers that nobody would give
 _LOOK_MS = 10
 _MOST_LOOKS = 1500
@@ -71,40 +68,10 @@ _TAP_ELSEWHERE = """() => {
 }"""
 
 
-@contextlib.contextmanager
-def seat_two(game):
-    """Yield a TableServer and the phones of two seats, at a table that a tap has said to be laid out."""
-    choices = {"game": game, "kit": "first", "seats": 2, "seed": 11}
-    with serve_desk(ShownTable, choices, _PACE) as (_, server), open_browser() as browser:
-        phones = [open_phone(browser, server.phones.url, has_touch=True) for _ in range(2)]
-        for seat, phone in enumerate(phones):
-            join(phone, server.phones.server.guests.code(seat))
-        tap(phones[0], "#press")
-        yield server, phones
-
-
 def make_shared_table(**choices):
     table = ShownTable(**choices)
     table.session.opponents = seat_opponents(table.session, EASY, people=_FAMILY)
     return table
-
-
-@contextlib.contextmanager
-def seat_family(game):
-    """Yield a TableServer and for each seat its phone: one phone for all people, who have an opponent."""
-    choices = {"game": game, "kit": "first", "seats": _FAMILY + 1, "seed": 11}
-    with serve_desk(make_shared_table, choices, _PACE) as (_, server), open_browser() as browser:
-        phone = open_phone(browser, server.phones.url, has_touch=True)
-        for seat in range(_FAMILY):
-            join(phone, server.phones.server.guests.code(seat))
-        tap(phone, "#press")
-        yield server, [phone] * (_FAMILY + 1)
-
-
-def tap(phone, selector):
-    """Tap what has been there long enough to be meant."""
-    wait(phone, "!isDeaf()")
-    phone.locator(selector).tap()
 
 
 def tap_answer(phone, number):
@@ -135,8 +102,8 @@ def tap_options(phone, session, number):
 
 
 def wait_for_question(phones, server):
-    """Return the phone that shows the answers to the open question, called up by a tap on the board if
-    it may wait, or by pressing on for an opponent; None at the end of the game.
+    """Return the one of the `phones`, which the seats have in turn, that shows the answers to the open question, called
+    up by a tap on the board if it may wait, or by pressing on for an opponent; None at the end of the game.
     """
     desk = server.desk
     for _ in range(_MOST_LOOKS):
@@ -146,7 +113,7 @@ def wait_for_question(phones, server):
             may_call = not is_due and session.may_ask()
         if is_due:
             break
-        phone = phones[actor]
+        phone = phones[actor % len(phones)]
         if may_call:
             phone.locator("#map").tap()
         elif phone.evaluate("!isDeaf() && findPress()?.[3] === 'done'"):
@@ -154,7 +121,7 @@ def wait_for_question(phones, server):
         phone.wait_for_timeout(_LOOK_MS)
     if session.is_over():
         return None
-    phone = phones[actor]
+    phone = phones[actor % len(phones)]
     wait(phone, "asked && asked === findAsked()?.[1] && !isDeaf()")
     assert server.phones.server.page_data.asks(session, phone.evaluate("asked"))
     if phone.evaluate("isCovered()"):
@@ -205,73 +172,67 @@ def play_by_taps(server, phones, rng, count):
             raise AssertionError("not recorded: " + menu.text(number))
 
 
-@pytest.mark.parametrize("game", _ALONE)
-def test_two_phones_play_by_taps_alone(chromium, game):
-    with seat_two(game) as (server, phones):
-        play_by_taps(server, phones, random.Random(5), _ALL if _IS_LONG else 2 * _CHOSEN)
-        session = server.desk.session
-        assert session.is_over() == _IS_LONG
-        done = len(session.game.log)
-        for phone in phones:
-            wait(phone, "done => state.log.at(-1)[0] >= done - 1", done)
-            assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-            assert phone.faults == []
-        assert phones[0].inner_html("#map #others") == phones[1].inner_html("#map #others")
-
-
-@pytest.mark.parametrize("game", _TOGETHER)
-def test_a_family_plays_an_opponent_by_taps_on_one_phone(chromium, game):
-    with seat_family(game) as (server, phones):
-        play_by_taps(server, phones, random.Random(5), _ALL if _IS_LONG else 2 * _CHOSEN)
-        session, phone = server.desk.session, phones[0]
-        assert session.is_over() == _IS_LONG
-        done = len(session.game.log)
-        assert any(session.opponents.levels[seat] for _, seat, _ in phone.evaluate("state.log"))
+@pytest.mark.parametrize(
+    "game, people, count, make_table",
+    [(game, 2, 2, ShownTable) for game in _ALONE]
+    + [(game, _FAMILY, 1, make_shared_table) for game in _TOGETHER],
+)
+def test_a_game_is_played_by_taps_alone(sit, game, people, count, make_table):
+    """Two people have a phone each, and a family that plays an opponent one together."""
+    seats = people if make_table is ShownTable else people + 1
+    server, phones = sit(game, people, count, seats=seats, make_table=make_table)
+    play_by_taps(server, phones, random.Random(5), _ALL if _IS_LONG else 2 * _CHOSEN)
+    session = server.desk.session
+    assert session.is_over() == _IS_LONG
+    done = len(session.game.log)
+    for phone in phones:
         wait(phone, "done => state.log.at(-1)[0] >= done - 1", done)
         assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         assert phone.faults == []
+        assert phone.inner_html("#map #others") == phones[0].inner_html("#map #others")
+    if session.opponents:
+        seats_told = {seat for _, seat, _ in phones[0].evaluate("state.log")}
+        assert any(session.opponents.levels[seat] for seat in seats_told)
 
 
-def test_a_table_wired_by_hand_has_a_phone_beside_it(chromium):
-    choices = {"game": "raids", "kit": "first", "seats": 2, "seed": 11}
-    with serve_desk(ShownTable, choices, _PACE) as (url, server), open_page(url) as page:
-        frame = page.query_selector("#phone").content_frame()
-        frame.wait_for_url(server.phones.url + "/**")
-        wait(frame, "isReady() && lying.length")
-        join(frame, server.phones.server.guests.code(0))
-        assert page.locator("#phone").bounding_box()["width"] > 250
+def test_a_table_wired_by_hand_has_a_phone_beside_it(show):
+    page, server = show("raids", kit="first")
+    frame = page.query_selector("#phone").content_frame()
+    frame.wait_for_url(server.phones.url + "/**")
+    wait(frame, "isReady() && lying.length")
+    join(frame, server.phones.server.guests.code(0))
+    assert page.locator("#phone").bounding_box()["width"] > 250
 
 
 @pytest.mark.parametrize("width", (1280, 390))
-def test_the_device_stays_in_sight_while_the_phone_beside_it_is_used(chromium, width):
-    choices = {"game": "raids", "kit": "first", "seats": 2, "seed": 11}
-    with serve_desk(ShownTable, choices, _PACE) as (url, _), open_page(url, width, 800) as page:
-        shown = ["screen", "knob", "phone"] if width == 1280 else []
-        for element in shown:
-            box = page.locator("#" + element).bounding_box()
-            assert box["y"] >= 0 and box["y"] + box["height"] <= 800, element
-        page.evaluate("document.querySelector('#phone').scrollIntoView()")
-        for element in ("screen", "knob"):
-            box = page.locator("#" + element).bounding_box()
-            assert box["y"] >= 0 and box["y"] + box["height"] <= 400, element
+def test_the_device_stays_in_sight_while_the_phone_beside_it_is_used(show, width):
+    page, _ = show("raids", width, 800, kit="first")
+    shown = ["screen", "knob", "phone"] if width == 1280 else []
+    for element in shown:
+        box = page.locator("#" + element).bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 800, element
+    page.evaluate("document.querySelector('#phone').scrollIntoView()")
+    for element in ("screen", "knob"):
+        box = page.locator("#" + element).bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 400, element
 
 
-def test_a_tap_on_what_has_just_come_was_not_meant_for_it(chromium):
+def test_a_tap_on_what_has_just_come_was_not_meant_for_it(sit):
     """Nor does an unclear tap leave anybody with a part of the table; one on a place that answers nothing has the
     table light it.
     """
-    with seat_two("vikings_on_board") as (server, phones):
-        play_by_taps(server, phones, random.Random(5), 2)
-        phone = wait_for_question(phones, server)
-        phone.evaluate("() => { look(9, 9); drawTaps(); }")
-        phone.locator("#whole").tap()
-        assert phone.evaluate("[isLarge, $('whole').hidden]") == [False, True]
-        where, name = phone.evaluate(_TAP_ELSEWHERE)
-        assert phone.inner_text("#tap") == name
-        question = server.desk.session.question
-        for _ in range(_MOST_LOOKS):
-            if question.pointed:
-                break
-            phone.wait_for_timeout(_LOOK_MS)
-        assert question.pointed[0] == where
-        assert phone.evaluate(_TAP_TWICE) == [False, True]
+    server, phones = sit("vikings_on_board", phones=2)
+    play_by_taps(server, phones, random.Random(5), 2)
+    phone = wait_for_question(phones, server)
+    phone.evaluate("() => { look(9, 9); drawTaps(); }")
+    phone.locator("#whole").tap()
+    assert phone.evaluate("[isLarge, $('whole').hidden]") == [False, True]
+    where, name = phone.evaluate(_TAP_ELSEWHERE)
+    assert phone.inner_text("#tap") == name
+    question = server.desk.session.question
+    for _ in range(_MOST_LOOKS):
+        if question.pointed:
+            break
+        phone.wait_for_timeout(_LOOK_MS)
+    assert question.pointed[0] == where
+    assert phone.evaluate(_TAP_TWICE) == [False, True]

@@ -7,54 +7,9 @@ from skald.net import places
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.table import SimTable
-from host_sim.web.browser import open_browser, serve_desk
 from host_sim.web.screenshot import play_one
-from tests.browser.shown_table import ShownTable
-
-PHONE = {"width": 360, "height": 740}
-_WAIT_MS = 20000
-_POLL_MS = 50
-_PACE = 6
-_GAME = "vikings_on_board"
-
-
-def open_table(browser, url):
-    page = browser.new_page(viewport={"width": 1280, "height": 800}, locale="en-GB")
-    page.add_init_script("localStorage.setItem('skald tour', 'seen')")
-    page.goto(url)
-    page.wait_for_function("window.skald?.table && skald.pixels")
-    page.click("#layout")
-    wait(page, "!skald.is_setting_up && !skald.is_busy && skald.verdict === 'idle'")
-    return page
-
-
-def open_phone(browser, url, locale="en-GB", **context):
-    """Return a new phone with cookies of its own; errors are collected in `faults`."""
-    page = browser.new_context(viewport=PHONE, locale=locale, **context).new_page()
-    page.faults = []
-    page.on("pageerror", lambda error: page.faults.append(str(error)))
-    page.on("request", lambda request: url in request.url or page.faults.append(request.url))
-    page.goto(url)
-    wait(page, "isReady() && lying.length")
-    return page
-
-
-def wait(page, condition, arg=None):
-    """Wait until `condition` holds; the phones' own rules forbid wait_for_function its eval()."""
-    for _ in range(_WAIT_MS // _POLL_MS):
-        if page.evaluate(condition, arg):
-            return
-        page.wait_for_timeout(_POLL_MS)
-    raise AssertionError("never: " + condition)
-
-
-def join(phone, code):
-    """Take a seat, perhaps one more, with `code`, typed as the table shows it."""
-    count = phone.evaluate("mine().length")
-    phone.evaluate("$('entry').open = true")
-    phone.fill("#code", code[:3] + " " + code[3:])
-    phone.press("#code", "Enter")
-    wait(phone, "count => mine().length > count && !$('own').hidden", count)
+from tests.browser.at_page import lay_out
+from tests.browser.at_phone import PHONE, join, open_phone, wait
 
 
 def find_code(table, seat):
@@ -83,125 +38,112 @@ def find_code(table, seat):
     return code.replace(" ", "")
 
 
-def test_three_phones_follow_a_table(chromium):
-    choices = {"game": _GAME, "kit": "net", "seats": 3, "seed": 11}
-    with serve_desk(SimTable, choices, _PACE) as (url, server), open_browser() as browser:
-        table = open_table(browser, url)
-        phones = [
-            open_phone(browser, server.phones.url),
-            open_phone(browser, server.phones.url, "fr-FR", color_scheme="dark"),
-            open_phone(browser, server.phones.url),
-        ]
-        onlooker = phones[2]
-        for seat in range(2):
-            join(phones[seat], find_code(table, seat))
-            assert phones[seat].evaluate("state.seats") == [seat]
-        assert "Red" in phones[0].inner_text("#seat") and "Bleu" in phones[1].inner_text("#seat")
-        assert "barrel 1" in phones[0].inner_text("#secrets")
-        assert "tonneau 1" in phones[1].inner_text("#secrets")
-        assert onlooker.is_hidden("#own") and onlooker.is_visible("#join")
+def test_three_phones_follow_a_table(chromium, show):
+    table, server = show("vikings_on_board", seats=3, seed=11, make_table=SimTable)
+    lay_out(table)
+    phones = [
+        open_phone(chromium, server.phones.url),
+        open_phone(chromium, server.phones.url, "fr-FR", color_scheme="dark"),
+        open_phone(chromium, server.phones.url),
+    ]
+    onlooker = phones[2]
+    for seat in range(2):
+        join(phones[seat], find_code(table, seat))
+        assert phones[seat].evaluate("state.seats") == [seat]
+    assert "Red" in phones[0].inner_text("#seat") and "Bleu" in phones[1].inner_text("#seat")
+    assert "barrel 1" in phones[0].inner_text("#secrets")
+    assert "tonneau 1" in phones[1].inner_text("#secrets")
+    assert onlooker.is_hidden("#own") and onlooker.is_visible("#join")
 
-        play_one(table)
-        done = table.evaluate("skald.log.length")
-        said = [text for _, text in table.evaluate("skald.log")]
-        for phone, language in zip(phones, ("en", "fr", "en")):
-            wait(phone, "done => state.log.length >= done", done)
-            assert said[-1][language] in phone.inner_text("#moves li:first-child")
-            assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-            assert phone.get_attribute("#turn", "aria-live") == "polite"
-            assert phone.faults == []
+    play_one(table)
+    done = table.evaluate("skald.log.length")
+    said = [text for _, text in table.evaluate("skald.log")]
+    for phone, language in zip(phones, ("en", "fr", "en")):
+        wait(phone, "done => state.log.length >= done", done)
+        assert said[-1][language] in phone.inner_text("#moves li:first-child")
+        assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        assert phone.get_attribute("#turn", "aria-live") == "polite"
+        assert phone.faults == []
 
-        phones[1].click("#leave")
-        wait(phones[1], "!isSeated() && !document.getElementById('join').hidden")
-        onlooker.click("#language")
-        wait(onlooker, "document.documentElement.lang === 'fr'")
-        assert "Rouge" in onlooker.inner_text("#scores")
-
-
-def test_a_wrong_code_is_said_and_forgotten(chromium):
-    with (
-        serve_desk(ShownTable, {"game": "raids", "seats": 2}) as (_, server),
-        open_browser() as browser,
-    ):
-        phone = open_phone(browser, server.phones.url)
-        guests = server.phones.server.guests
-        codes = [guests.code(seat) for seat in range(2)]
-        phone.fill("#code", next(c for c in ("000000", "000001", "000002") if c not in codes))
-        phone.keyboard.press("Enter")
-        wait(phone, "document.getElementById('trouble').textContent.includes('not the code')")
-        phone.evaluate("secret => { location.hash = secret; }", guests.password)  # by the QR code
-        with phone.expect_request("**/join") as asked:
-            join(phone, guests.code(1))
-        assert asked.value.post_data_json["pass"] == guests.password
-        assert phone.inner_text("#trouble") == ""
+    phones[1].click("#leave")
+    wait(phones[1], "!isSeated() && !document.getElementById('join').hidden")
+    onlooker.click("#language")
+    wait(onlooker, "document.documentElement.lang === 'fr'")
+    assert "Rouge" in onlooker.inner_text("#scores")
 
 
-def test_a_phone_out_of_contact_says_so_and_begins_again(chromium, monkeypatch):
-    with (
-        serve_desk(ShownTable, {"game": "raids", "seats": 2}) as (_, server),
-        open_browser() as browser,
-    ):
-        phone = open_phone(browser, server.phones.url)
-        phone.evaluate(
-            """seen = [];
-            new MutationObserver(() => seen.push(
-                [document.getElementById("contact").textContent, document.body.className]
-            )).observe(document.getElementById("contact"), { childList: true });
-            heardAt = Date.now() - 2 * lifeMs; checkContact()"""
-        )
-        assert phone.evaluate("seen") == []
-        phone.evaluate("first = events; heardAt = Date.now() - 3 * lifeMs")  # it slept, and wakes
-        wait(phone, "seen.length === 2 && events.readyState === 1")
-        (lost, old), found = phone.evaluate("seen")
-        assert "No contact" in lost and old == "old" and found == ["", ""]
-        assert phone.evaluate("first.readyState") == 2
-        with monkeypatch.context() as patch:
-            patch.setattr(places, "LISTENERS", 1)  # which is for a phone at a seat
-            phone.evaluate("listen()")
-            wait(phone, "$('contact').textContent.startsWith('As many phones follow')")
+def test_a_wrong_code_is_said_and_forgotten(chromium, serve):
+    _, server = serve("raids", pace=1)
+    phone = open_phone(chromium, server.phones.url)
+    guests = server.phones.server.guests
+    codes = [guests.code(seat) for seat in range(2)]
+    phone.fill("#code", next(c for c in ("000000", "000001", "000002") if c not in codes))
+    phone.keyboard.press("Enter")
+    wait(phone, "document.getElementById('trouble').textContent.includes('not the code')")
+    phone.evaluate("secret => { location.hash = secret; }", guests.password)  # by the QR code
+    with phone.expect_request("**/join") as asked:
+        join(phone, guests.code(1))
+    assert asked.value.post_data_json["pass"] == guests.password
+    assert phone.inner_text("#trouble") == ""
+
+
+def test_a_phone_out_of_contact_says_so_and_begins_again(chromium, serve, monkeypatch):
+    _, server = serve("raids", pace=1)
+    phone = open_phone(chromium, server.phones.url)
+    phone.evaluate(
+        """seen = [];
+        new MutationObserver(() => seen.push(
+            [document.getElementById("contact").textContent, document.body.className]
+        )).observe(document.getElementById("contact"), { childList: true });
+        heardAt = Date.now() - 2 * lifeMs; checkContact()"""
+    )
+    assert phone.evaluate("seen") == []
+    phone.evaluate("first = events; heardAt = Date.now() - 3 * lifeMs")  # it slept, and wakes
+    wait(phone, "seen.length === 2 && events.readyState === 1")
+    (lost, old), found = phone.evaluate("seen")
+    assert "No contact" in lost and old == "old" and found == ["", ""]
+    assert phone.evaluate("first.readyState") == 2
+    with monkeypatch.context() as patch:
+        patch.setattr(places, "LISTENERS", 1)  # which is for a phone at a seat
         phone.evaluate("listen()")
-        wait(phone, "$('contact').textContent === '' && events.readyState === 1")
+        wait(phone, "$('contact').textContent.startsWith('As many phones follow')")
+    phone.evaluate("listen()")
+    wait(phone, "$('contact').textContent === '' && events.readyState === 1")
 
 
-def test_a_seat_that_has_ended_is_said_even_after_a_reload(chromium):
-    with (
-        serve_desk(ShownTable, {"game": "raids", "seats": 2}) as (_, server),
-        open_browser() as browser,
-    ):
-        phone = open_phone(browser, server.phones.url)
-        guests = server.phones.server.guests
-        join(phone, guests.code(1))
-        assert phone.is_hidden("#over")
-        guests.begin(2)
-        for _ in range(2):
-            wait(phone, "state.seats?.length === 0 && !document.getElementById('over').hidden")
-            phone.reload()
-        join(phone, guests.code(1))
-        phone.click("#leave")
-        wait(phone, "state.seats === null && !document.getElementById('join').hidden")
-        assert phone.is_hidden("#over")
+def test_a_seat_that_has_ended_is_said_even_after_a_reload(chromium, serve):
+    _, server = serve("raids", pace=1)
+    phone = open_phone(chromium, server.phones.url)
+    guests = server.phones.server.guests
+    join(phone, guests.code(1))
+    assert phone.is_hidden("#over")
+    guests.begin(2)
+    for _ in range(2):
+        wait(phone, "state.seats?.length === 0 && !document.getElementById('over').hidden")
+        phone.reload()
+    join(phone, guests.code(1))
+    phone.click("#leave")
+    wait(phone, "state.seats === null && !document.getElementById('join').hidden")
+    assert phone.is_hidden("#over")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_says_what_the_device_says(chromium, language):
+def test_the_page_says_what_the_device_says(chromium, serve, language):
     """The little language of the words is read by the page as the device reads it."""
-    with (
-        serve_desk(ShownTable, {"game": "drakkar", "seats": 3}) as (_, server),
-        open_browser() as browser,
-    ):
-        phone = open_phone(browser, server.phones.url, "fr-FR" if language == "fr" else "en-GB")
-        words = Words(language, "drakkar")
-        texts = [
-            "pawn c5 d12",
-            "emblem start0 m3",
-            "throw 2 6",
-            "look",
-            "give north",
-            "see ?",
-            "",
-            "seat1",
-        ]
-        texts += ["pass", "see heart", "prison b0"]
-        for text in texts:
-            assert phone.evaluate("text => say(text)", text) == words.action(text)
-            assert phone.evaluate("text => tell(1, text)", text) == words.told(1, text)
+    _, server = serve("drakkar", seats=3)
+    phone = open_phone(chromium, server.phones.url, "fr-FR" if language == "fr" else "en-GB")
+    words = Words(language, "drakkar")
+    texts = [
+        "pawn c5 d12",
+        "emblem start0 m3",
+        "throw 2 6",
+        "look",
+        "give north",
+        "see ?",
+        "",
+        "seat1",
+    ]
+    texts += ["pass", "see heart", "prison b0"]
+    for text in texts:
+        assert phone.evaluate("text => say(text)", text) == words.action(text)
+        assert phone.evaluate("text => tell(1, text)", text) == words.told(1, text)

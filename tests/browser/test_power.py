@@ -15,8 +15,8 @@ from skald.show.words import LANGUAGES, Words
 from host_sim.web.desk import Desk
 from host_sim.web.messages import BadMessage
 from host_sim.web.reading import read_screen
+from tests.browser.at_desk import lay_out, resume, work
 from tests.browser.shown_table import ShownTable
-from tests.browser.test_kept_table import resume
 from tests.words import read_words
 
 _ROUND_MS = 3000  # after so long even the reader that nothing points to has had its turn
@@ -27,13 +27,6 @@ def desk(make_table):
     return Desk(make_table("raids", seats=2, seed=4))
 
 
-def work(desk, request, **fields):
-    desk.handle({"do": request, **fields})
-    while desk.is_busy:
-        desk.step(100)
-    assert desk.trouble is None
-
-
 def test_every_seat_of_a_new_device_can_be_named(desk):
     assert desk.snapshot()["people"] == ["", ""]
     work(desk, "name", seat=1, name="Anna")
@@ -41,8 +34,7 @@ def test_every_seat_of_a_new_device_can_be_named(desk):
 
 
 def test_asking_again_for_a_hint_goes_on_with_it(desk):
-    work(desk, "layout")
-    desk.step(3000)
+    lay_out(desk)
     for step in range(1, 5):
         desk.handle({"do": "hint"})
         while "/4" not in " ".join(desk.snapshot()["text"]):
@@ -58,8 +50,7 @@ def test_asking_again_for_a_hint_goes_on_with_it(desk):
 
 
 def test_the_plug_is_pulled_and_put_back(desk):
-    work(desk, "layout")
-    desk.step(3000)
+    lay_out(desk)
     for _ in range(3):
         work(desk, "play")
     before = desk.snapshot()
@@ -81,8 +72,7 @@ def test_the_plug_is_pulled_and_put_back(desk):
 def test_whatever_raises_the_journal_resumes_the_game(make_table, capsys):
     table = make_table("drakkar", seats=2, seed=4)
     desk = Desk(table)
-    work(desk, "layout")
-    desk.step(3000)
+    lay_out(desk)
     for _ in range(2):
         work(desk, "play")
     desk.step(2000)
@@ -155,28 +145,26 @@ def test_a_piece_held_while_hands_lay_out_is_waited_for(desk):
 def test_a_table_of_three_practises_with_two(make_table):
     table = make_table("vikings_on_board", seats=3, seed=4)
     desk = Desk(table)
-    work(desk, "layout")
-    desk.step(3000)
+    lay_out(desk)
     table.game_loop.display.result = "practice"
     desk.step(2500)
     assert desk.is_setting_up() and desk.seats == 2
-    work(desk, "layout")
-    desk.step(3000)
+    lay_out(desk)
     assert not desk.is_setting_up() and desk.snapshot()["verdict"] == "idle"
     looks, wanted = desk.world.appearances, desk.session.tracker.places
     assert Counter(zip(looks, desk.world.zone)) == Counter(zip(looks, wanted))
 
 
 def test_back_says_what_it_took_back_and_then_that_all_is_well(desk):
-    work(desk, "layout")
-    desk.step(3000)
+    lay_out(desk)
     while not desk.chronicle.entries or "sailed to" not in desk.snapshot()["log"][-1][1]["en"]:
         work(desk, "play")
+    done = len(desk.chronicle.entries)
     said = Words("en", "raids").action(desk.chronicle.entries[-1][1])
     desk.handle({"do": "back"})
     desk.step(3000)
     seen = desk.snapshot()
-    assert seen["verdict"] == "undo"
+    assert seen["verdict"] == "undo" and len(seen["log"]) < done
     assert seen["reason"]["en"].startswith("Taken back: %s." % said)
     assert "Taken back: sail to" in " ".join(seen["text"])
     back = desk.session.repair
@@ -191,8 +179,7 @@ def test_back_says_what_it_took_back_and_then_that_all_is_well(desk):
 
 def test_all_is_well_only_when_a_piece_in_the_hand_is_back(desk):
     """After BACK a removed tile might be on its way again: that was called "All is well" first."""
-    work(desk, "layout")
-    desk.step(3000)
+    lay_out(desk)
     while not desk.chronicle.entries or desk.chronicle.entries[-1][1] != "discard":
         work(desk, "play")
     desk.handle({"do": "back"})
@@ -243,14 +230,9 @@ def test_hands_play_on_until_they_are_stopped_and_to_the_end():
     while len(desk.chronicle.entries) < 5:
         desk.step(100)
     assert desk.snapshot()["pace"] == 4 and desk.snapshot()["score"] is None
-    desk.handle({"do": "auto", "pace": 0})
-    while desk.is_busy:
-        desk.step(100)
+    work(desk, "auto", pace=0)
     assert not desk.is_playing_on and not desk.session.is_over()
-    desk.handle({"do": "auto", "pace": 16})
-    while desk.is_busy:
-        desk.step(1000)
-    assert desk.trouble is None
+    work(desk, "auto", pace=16)
     seen = desk.snapshot()
     assert seen["is_over"] and seen["pace"] == 0
     game = desk.session.game
@@ -261,6 +243,10 @@ def test_hands_play_on_until_they_are_stopped_and_to_the_end():
         assert told == [(count, points) for _, count, points in game.breakdown(seat)]
         assert total == game.score(seat) == sum(points for _, points in told)
     assert all(set(name) == {"en", "fr"} for name, _ in rows)
+    curve = seen["score"]["curve"]
+    assert len(curve) == len(seen["log"]) + 1
+    assert curve[-1] == [game.score(seat) for seat in range(2)]
+    assert len(set(map(tuple, curve))) > 5
 
 
 @pytest.mark.parametrize("game", NAMES)

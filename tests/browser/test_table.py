@@ -4,13 +4,10 @@ import pytest
 from skald.show.frame import WARNING, WHITE, channel_values
 
 from hardware.layouts.base import build
-from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import drag, play_one
-from tests.browser.shown_table import ShownTable
+from tests.browser.at_page import find_on, lay_out, wait
 
-_CHOICES = {"game": "vikings_on_board", "kit": "net", "seats": 2, "seed": 11}
-_PACE = 5
-_WAIT_MS = 60000
+_TABLE = {"game": "vikings_on_board", "kit": "net", "seats": 2, "seed": 11}
 
 # True when a pixel of [first, stop[ shows the hue of [r, g, b], whatever its level.
 _SHOWS = """([first, stop, hue]) => {
@@ -26,11 +23,7 @@ _SHOWS = """([first, stop, hue]) => {
 
 @pytest.fixture(scope="module")
 def layout():
-    return build(_CHOICES["game"], _CHOICES["kit"])
-
-
-def wait(page, condition, arg=None):
-    page.wait_for_function(condition, arg=arg, timeout=_WAIT_MS)
+    return build(_TABLE["game"], _TABLE["kit"])
 
 
 def wait_for_light(page, layout, zone, colour):
@@ -38,114 +31,100 @@ def wait_for_light(page, layout, zone, colour):
     wait(page, _SHOWS, [pixels.start, pixels.stop, list(channel_values(colour, 15))])
 
 
-def find_on(page, zone, kind):
-    """Return the name of a piece of `kind` on `zone`."""
-    names = "([zone, kind]) => Object.keys(skald.pieces).filter(n => n.startsWith(kind) && skald.pieces[n][2] === zone)"
-    return page.evaluate(names, [zone, kind])[0]
+def test_a_wrong_lane_is_shown_and_put_right(show, layout):
+    page, _ = show(**_TABLE)
+    lay_out(page)
+    drag(page, find_on(page, "spot0", "figure"), "spot12", 0.5)
+    wait(page, "skald.log.length === 1")
+    assert page.evaluate("skald.log[0][1].en") == "Red went to Advance."
+
+    wrong = find_on(page, "lane2", "body")
+    drag(page, wrong, "lane5")
+    wait(page, "skald.verdict === 'mismatch'")
+    wait_for_light(page, layout, "lane5", WARNING)
+    wait_for_light(page, layout, "lane2", WHITE)
+    assert page.locator("#lights i.lit").count() > 0
+    assert page.get_attribute("#status", "data-verdict") == "mismatch"
+    drag(page, wrong, "lane2")
+    wait(page, "skald.verdict === 'idle'")
 
 
-def lay_out(page):
-    page.click("#layout")
-    wait(page, "!skald.is_setting_up && !skald.is_busy && skald.verdict === 'idle'")
+def test_a_round_is_played(show):
+    page, _ = show(**_TABLE)
+    lay_out(page)
+    start = page.evaluate("skald.pieces.leader0[2]")
+    while page.evaluate("skald.pieces.leader0[2]") == start:
+        play_one(page)
+        assert page.evaluate("skald.errors") == 0
+    wait(page, "skald.log.some(([, text]) => text.en.endsWith(' moved the leader.'))")
+    assert page.evaluate("skald.log.length") >= 9
 
 
-def test_a_wrong_lane_is_shown_and_put_right(chromium, layout):
-    with serve_in_background(ShownTable, _CHOICES, _PACE) as url, open_page(url) as page:
-        lay_out(page)
-        drag(page, find_on(page, "spot0", "figure"), "spot12", 0.5)
-        wait(page, "skald.log.length === 1")
-        assert page.evaluate("skald.log[0][1].en") == "Red went to Advance."
+def test_fingers_keys_and_peeking(show):
+    page, _ = show(locale="fr-FR", **_TABLE)
+    assert page.text_content("#layout") == "Tout poser pour moi"
+    before = page.evaluate("skald.pieces.body0")[:2]
+    page.focus('[data-piece="body0"]')
+    page.keyboard.press("Enter")
+    page.keyboard.press("Shift+ArrowLeft")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    wait(
+        page,
+        "([x, y]) => skald.pieces.body0[0] === x - 40 && skald.pieces.body0[1] === y - 8",
+        before,
+    )
 
-        wrong = find_on(page, "lane2", "body")
-        drag(page, wrong, "lane5")
-        wait(page, "skald.verdict === 'mismatch'")
-        wait_for_light(page, layout, "lane5", WARNING)
-        wait_for_light(page, layout, "lane2", WHITE)
-        assert page.locator("#lights i.lit").count() > 0
-        assert page.get_attribute("#status", "data-verdict") == "mismatch"
-        drag(page, wrong, "lane2")
-        wait(page, "skald.verdict === 'idle'")
-
-
-def test_a_round_is_played(chromium):
-    with serve_in_background(ShownTable, _CHOICES, _PACE) as url, open_page(url) as page:
-        lay_out(page)
-        start = page.evaluate("skald.pieces.leader0[2]")
-        while page.evaluate("skald.pieces.leader0[2]") == start:
-            play_one(page)
-            assert page.evaluate("skald.errors") == 0
-        wait(page, "skald.log.some(([, text]) => text.en.endsWith(' moved the leader.'))")
-        assert page.evaluate("skald.log.length") >= 9
+    token = page.locator('[data-piece="barrel1"]')
+    hidden = token.locator("text").count()
+    box = token.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    token.locator("text").wait_for()
+    assert hidden == 0 and token.locator("text").text_content() in "1234"
+    page.mouse.up()
+    token.locator("text").wait_for(state="detached")
 
 
-def test_fingers_keys_and_peeking(chromium):
-    with (
-        serve_in_background(ShownTable, _CHOICES, _PACE) as url,
-        open_page(url, locale="fr-FR") as page,
-    ):
-        assert page.text_content("#layout") == "Tout poser pour moi"
-        before = page.evaluate("skald.pieces.body0")[:2]
-        page.focus('[data-piece="body0"]')
-        page.keyboard.press("Enter")
-        page.keyboard.press("Shift+ArrowLeft")
-        page.keyboard.press("ArrowUp")
-        page.keyboard.press("Enter")
-        wait(
-            page,
-            "([x, y]) => skald.pieces.body0[0] === x - 40 && skald.pieces.body0[1] === y - 8",
-            before,
-        )
-
-        token = page.locator('[data-piece="barrel1"]')
-        hidden = token.locator("text").count()
-        box = token.bounding_box()
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.mouse.down()
-        token.locator("text").wait_for(timeout=_WAIT_MS)
-        assert hidden == 0 and token.locator("text").text_content() in "1234"
-        page.mouse.up()
-        token.locator("text").wait_for(state="detached", timeout=_WAIT_MS)
+def test_a_new_game_in_french(show):
+    page, _ = show(**_TABLE)
+    page.click("#language")
+    wait(page, "document.getElementById('new').textContent === 'Nouvelle partie\xa0…'")
+    wait(page, "skald.text.join(' ').includes('jouent')")  # the device speaks French too
+    page.click("#new")
+    page.select_option("select[name=seats]", "4")
+    page.click("#choices summary")
+    page.fill("input[name=seed]", "5")
+    page.click("#start")
+    wait(page, "skald.table.seats === 4")
+    assert page.evaluate("skald.table.choices") == {
+        **_TABLE,
+        "seats": 4,
+        "seed": 5,
+        "options": 0,
+        "setup": 0,
+        "language": "fr",
+    }
+    assert page.locator("[data-tray]").count() == 5
+    lay_out(page)
+    drag(page, find_on(page, "spot0", "figure"), "spot20", 0.5)
+    wait(page, "skald.log.length === 1")
+    assert page.text_content("#log li").startswith(("Rouge", "Bleu", "Vert", "Jaune"))
 
 
-def test_a_new_game_in_french(chromium):
-    with serve_in_background(ShownTable, _CHOICES, _PACE) as url, open_page(url) as page:
-        page.click("#language")
-        wait(page, "document.getElementById('new').textContent === 'Nouvelle partie\xa0…'")
-        wait(page, "skald.text.join(' ').includes('jouent')")  # the device speaks French too
-        page.click("#new")
-        page.select_option("select[name=seats]", "4")
-        page.click("#choices summary")
-        page.fill("input[name=seed]", "5")
-        page.click("#start")
-        wait(page, "skald.table.seats === 4")
-        assert page.evaluate("skald.table.choices") == {
-            **_CHOICES,
-            "seats": 4,
-            "seed": 5,
-            "options": 0,
-            "setup": 0,
-            "language": "fr",
-        }
-        assert page.locator("[data-tray]").count() == 5
-        lay_out(page)
-        drag(page, find_on(page, "spot0", "figure"), "spot20", 0.5)
-        wait(page, "skald.log.length === 1")
-        assert page.text_content("#log li").startswith(("Rouge", "Bleu", "Vert", "Jaune"))
+def test_a_rule_of_the_house_is_chosen_by_its_number(show):
+    page, _ = show(**_TABLE)
+    page.click("#new")
+    page.select_option("select[name=game]", "raids")
+    assert page.locator("select[name=single_sails] option").all_inner_texts() == ["2", "1"]
+    assert "solo0" not in page.inner_text("#choices")
+    page.select_option("select[name=single_sails]", "1")
+    page.click("#start")
+    wait(page, "skald.table.choices.game === 'raids' && skald.table.choices.options === 1")
 
 
-def test_a_rule_of_the_house_is_chosen_by_its_number(chromium):
-    with serve_in_background(ShownTable, _CHOICES, _PACE) as url, open_page(url) as page:
-        page.click("#new")
-        page.select_option("select[name=game]", "raids")
-        assert page.locator("select[name=single_sails] option").all_inner_texts() == ["2", "1"]
-        assert "solo0" not in page.inner_text("#choices")
-        page.select_option("select[name=single_sails]", "1")
-        page.click("#start")
-        wait(page, "skald.table.choices.game === 'raids' && skald.table.choices.options === 1")
-
-
-def test_a_page_finds_its_way_back_to_the_table(chromium):
-    with serve_in_background(ShownTable, _CHOICES, _PACE) as url, open_page(url) as page:
-        page.evaluate("document.querySelector('[data-piece=body0]').dataset.old = 1")
-        page.evaluate("skald.link.socket.close()")
-        wait(page, "skald.isOpen && !document.querySelector('[data-piece=body0]').dataset.old")
+def test_a_page_finds_its_way_back_to_the_table(show):
+    page, _ = show(**_TABLE)
+    page.evaluate("document.querySelector('[data-piece=body0]').dataset.old = 1")
+    page.evaluate("skald.link.socket.close()")
+    wait(page, "skald.isOpen && !document.querySelector('[data-piece=body0]').dataset.old")

@@ -1,17 +1,11 @@
 """The guided tour: offered once, led by what happens on the table, in both languages."""
 
-from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import drag
-from tests.browser.shown_table import ShownTable
-
-_WAIT_MS = 30000
-_CHOICES = {"game": "vikings_on_board", "seats": 2, "seed": 11}
+from tests.browser.at_page import find_on, wait
 
 
 def wait_for(page, step):
-    page.wait_for_function(
-        "step => document.getElementById('tour').dataset.step === step", arg=step, timeout=_WAIT_MS
-    )
+    wait(page, "step => document.getElementById('tour').dataset.step === step", step)
 
 
 def read_number(page):
@@ -23,65 +17,55 @@ def press(page, label):
     page.locator("#tour button", has_text=label).click()
 
 
-def test_the_tour_follows_the_table_to_its_end(chromium):
-    with (
-        serve_in_background(ShownTable, _CHOICES, 5) as url,
-        open_page(url, is_first=True) as page,
-    ):
-        assert "New here?" in page.text_content("#tour")
-        press(page, "Show me round")
-        wait_for(page, "lay")
-        assert read_number(page) == (1, 11), "Vikings on Board has no dice"
-        page.click("#layout")
-        wait_for(page, "lights")
-        assert read_number(page) == (2, 11)
-        press(page, "Next")
-        wait_for(page, "lift")
-        assert read_number(page) == (3, 11)
-        figure = page.evaluate(
-            "Object.keys(skald.pieces).find(n => n.startsWith('figure') && skald.pieces[n][2] === 'spot0')"
-        )
-        page.locator(f'[data-piece="{figure}"]').click()
-        wait_for(page, "wrong")
-        page.locator(f'[data-piece="{figure}"]').click()
-        drag(page, figure, "market3", 0.5)
-        wait_for(page, "way")
-        drag(page, figure, "spot0", 0.5)
-        wait_for(page, "move")
-        drag(page, figure, "spot12", 0.5)
-        wait_for(page, "back")
-        assert "told" in page.get_attribute("#back", "class")
-        page.click("#back")
-        wait_for(page, "home")
-        drag(page, figure, "spot0", 0.5)
-        wait_for(page, "knob")
-        page.focus("#knob")
-        page.keyboard.press("ArrowRight")
-        wait_for(page, "hands")
-        press(page, "Next")
-        wait_for(page, "end")
-        assert read_number(page) == (11, 11)
-        press(page, "Done")
-        assert page.is_hidden("#tour") and page.evaluate("skald.errors") == 0
-        page.reload()
-        page.wait_for_function("window.skald?.table && skald.pixels")
-        assert page.is_hidden("#tour")
+def test_the_tour_follows_the_table_to_its_end(show):
+    page, _ = show("vikings_on_board", is_first=True, seed=11)
+    assert "New here?" in page.text_content("#tour")
+    press(page, "Show me round")
+    wait_for(page, "lay")
+    assert read_number(page) == (1, 11), "Vikings on Board has no dice"
+    page.click("#layout")
+    wait_for(page, "lights")
+    assert read_number(page) == (2, 11)
+    press(page, "Next")
+    wait_for(page, "lift")
+    assert read_number(page) == (3, 11)
+    figure = find_on(page, "spot0", "figure")
+    page.locator(f'[data-piece="{figure}"]').click()
+    wait_for(page, "wrong")
+    page.locator(f'[data-piece="{figure}"]').click()
+    drag(page, figure, "market3", 0.5)
+    wait_for(page, "way")
+    drag(page, figure, "spot0", 0.5)
+    wait_for(page, "move")
+    drag(page, figure, "spot12", 0.5)
+    wait_for(page, "back")
+    assert "told" in page.get_attribute("#back", "class")
+    page.click("#back")
+    wait_for(page, "home")
+    drag(page, figure, "spot0", 0.5)
+    wait_for(page, "knob")
+    page.focus("#knob")
+    page.keyboard.press("ArrowRight")
+    wait_for(page, "hands")
+    press(page, "Next")
+    wait_for(page, "end")
+    assert read_number(page) == (11, 11)
+    press(page, "Done")
+    assert page.is_hidden("#tour") and page.evaluate("skald.errors") == 0
+    page.reload()
+    wait(page, "window.skald?.table && skald.pixels")
+    assert page.is_hidden("#tour")
 
 
-def test_the_tour_can_be_declined_and_started_later_in_french_too(chromium):
-    with (
-        serve_in_background(ShownTable, _CHOICES, 5) as url,
-        open_page(url, 360, 740, locale="fr-FR", is_first=True) as page,
-    ):
-        press(page, "Pas maintenant")
-        assert page.is_hidden("#tour")
-        page.click("#guide")
-        wait_for(page, "lay")
-        assert page.locator("#tour button").count() == 1, (
-            "at an empty table there is nothing to show"
-        )
-        page.click("#language")
-        page.locator("#tour p", has_text="Lay out for me").wait_for(timeout=_WAIT_MS)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        press(page, "End the tour")
-        assert page.is_hidden("#tour")
+def test_the_tour_can_be_declined_and_started_later_in_french_too(show):
+    page, _ = show("vikings_on_board", 360, 740, "fr-FR", is_first=True, seed=11)
+    press(page, "Pas maintenant")
+    assert page.is_hidden("#tour")
+    page.click("#guide")
+    wait_for(page, "lay")
+    assert page.locator("#tour button").count() == 1, "at an empty table there is nothing to show"
+    page.click("#language")
+    page.locator("#tour p", has_text="Lay out for me").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    press(page, "End the tour")
+    assert page.is_hidden("#tour")

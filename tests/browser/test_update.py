@@ -13,7 +13,7 @@ from host_sim import update
 from host_sim.flash import MemoryDisk
 from host_sim.phone import Phones
 from host_sim.web.browser import open_browser
-from tests.browser.test_phones import wait
+from tests.browser.at_phone import wait
 from tests.net.updates import KIND, SMALL, Board
 
 
