@@ -22,7 +22,7 @@ class Messenger:
 
     def _find_device(self):
         desk = self._tables.desk
-        return desk.table.device if desk and desk.is_on else None
+        return desk.table.device if desk and desk.table.is_on else None
 
     @contextlib.asynccontextmanager
     async def tell(self):

@@ -7,6 +7,7 @@
 into build/by_mouse.
 """
 
+import contextlib
 import sys
 import time
 
@@ -26,46 +27,52 @@ _MIDDLE = 60  # actions before the picture of the game in progress
 _PAYING_MS = 120000  # simulated: the last payouts, one by one
 
 
+@contextlib.contextmanager
+def sit_down(make_table, choices, pace, width, name):
+    """Yield a Person at a new table, in a window of that width; take a picture, called `name`, of where the person
+    stopped.
+    """
+    with (
+        serve_desk(make_table, choices, pace) as (url, server),
+        open_page(url, width, SIZES[width], reduced_motion="reduce") as page,
+    ):
+        try:
+            yield Person(page, server.desk)
+        except Exception:
+            take_picture(page, name)
+            raise
+
+
+def take_picture(page, name):
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=PICTURES / f"{name}.png")
+
+
 def play(game, width):
     """Lay out and play one game; return the rows of its score as the page shows them."""
     choices = {"game": game, "seats": load(game).PLAYERS[0], "seed": 5}
-    with (
-        serve_desk(SimTable, choices, _PACE) as (url, server),
-        open_page(url, width, SIZES[width], reduced_motion="reduce") as page,
-    ):
-        PICTURES.mkdir(parents=True, exist_ok=True)
+    name = f"{game}-{width}"
+    with sit_down(SimTable, choices, _PACE, width, f"{name}-stopped") as person:
 
         def picture(moment):
-            page.screenshot(path=PICTURES / f"{game}-{width}-{moment}.png")
+            take_picture(person.page, f"{name}-{moment}")
 
-        person = Person(page, server.desk)
-        try:
-            begin(person, picture)
-            finish(person)
-            picture("over")
-        except Exception:
-            picture("stopped")
-            raise
+        def tell(done):
+            """Print the number of actions now and then, and take the picture of the game in progress."""
+            if done == _MIDDLE:
+                picture("playing")
+            if done % _TOLD == 0:
+                print(done, end=" ", flush=True)
+
+        person.lay_out(picture)
+        picture("laid")
+        person.play(tell=tell)
+        if person.unlit:
+            raise SystemExit(f"skald: not lit: {person.unlit[0]}")
+        finish(person)
+        picture("over")
         print(f"{person.carried} pieces carried, ", end="")
-        return check_score(page, server.desk.session.game)
-
-
-def begin(person, picture, **most):
-    """Lay out and play to the end, or as many as `most_actions`; return the hands that played."""
-    person.lay_out(picture)
-    picture("laid")
-
-    def tell(done):
-        """Print the number of actions now and then, and take the picture of the game in progress."""
-        if done == _MIDDLE:
-            picture("playing")
-        if done % _TOLD == 0:
-            print(done, end=" ", flush=True)
-
-    hands = person.play(tell=tell, **most)
-    if person.unlit:
-        raise SystemExit(f"skald: not lit: {person.unlit[0]}")
-    return hands
+        return check_score(person.page, person.desk.session.game)
 
 
 def finish(person):

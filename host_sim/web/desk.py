@@ -133,10 +133,6 @@ class Desk:
         return self.table.session if self.table.is_on else None
 
     @property
-    def is_on(self):
-        return self.table.is_on
-
-    @property
     def is_played(self):
         """True if a game is going on: not in the start menu, nor while a game is being taken over."""
         exercise = self.table.exercise
@@ -330,7 +326,7 @@ class Desk:
         self.table.sheet.leaf(message["page"])
 
     def _plug(self, message):
-        if self.is_on:
+        if self.table.is_on:
             self._stop()
             self.table.power_cut()
         else:
@@ -355,10 +351,8 @@ class Desk:
 
     def _start(self, work):
         if self._work:
-            work.close()
             raise refuse("busy")
         if not self.is_played:
-            work.close()
             raise refuse("no game")
         self._pause_ms = 0.0
         self._work = work

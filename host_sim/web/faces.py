@@ -11,6 +11,7 @@ from skald.rules.base import find_kind
 from host_sim.games import find_manifest
 from host_sim.games.manifest import Kind
 
+_HIDDEN = "hidden"  # what pieces of several kinds that share a back are called
 _TIGHT = 0.94  # a piece leaves the rim of its place visible
 
 
@@ -25,7 +26,13 @@ class Faces:
         ]
         self._plain = Kind(look=lambda index: {"label": str(index + 1)})
         self._sizes = {name: self._fit(name, zones) for name, _ in game.PIECES}
-        self._hide_sizes()
+        self._backs = {}  # look of a back -> the pieces with a secret that have it
+        for piece in filter(self.has_secret, range(len(self._pieces))):
+            self._backs.setdefault(repr(self.look(piece)), []).append(piece)
+        for alike in self._backs.values():
+            # All have the size of the smallest, so that no size reveals a face.
+            size = min(map(self.size, alike))
+            self._sizes.update((self.kind_name(piece), size) for piece in alike)
 
     def _kind(self, piece):
         return self._kinds.get(self._pieces[piece][0], self._plain)
@@ -37,17 +44,6 @@ class Faces:
             if name in zone.holds:
                 scale = min(scale, _TIGHT * zone.w / w, _TIGHT * zone.h / h)
         return round(w * scale, 1), round(h * scale, 1)
-
-    def _hide_sizes(self):
-        """Give pieces that share a back the size of the smallest, so that no size reveals a face."""
-        smallest = {}
-        for piece, (name, _) in enumerate(self._pieces):
-            if self.has_secret(piece):
-                look = repr(self.look(piece))
-                smallest[look] = min(smallest.get(look, self._sizes[name]), self._sizes[name])
-        for piece, (name, _) in enumerate(self._pieces):
-            if self.has_secret(piece):
-                self._sizes[name] = smallest[repr(self.look(piece))]
 
     def kind_name(self, piece):
         return self._pieces[piece][0]
@@ -97,31 +93,20 @@ class Faces:
         from outside, and named after their look if the kind itself is secret.
         """
         names = ["%s%d" % self._pieces[piece] for piece in range(len(self._pieces))]
-        groups = {}
-        for piece in range(len(self._pieces)):
-            if self.has_secret(piece):
-                groups.setdefault(repr(self.look(piece)), []).append(piece)
-        for group in groups.values():
-            given = [names[piece] for piece in group]
-            if len({self.kind_name(piece) for piece in group}) > 1:
-                given = ["hidden%d" % number for number in range(len(group))]
+        for alike in self._backs.values():
+            given = [names[piece] for piece in alike]
+            if self.public_kind(alike[0]) == _HIDDEN:
+                given = [_HIDDEN + str(number) for number in range(len(alike))]
             rng.shuffle(given)
-            for piece, name in zip(group, given):
+            for piece, name in zip(alike, given):
                 names[piece] = name
         return names
 
     def public_kind(self, piece):
         """Return the kind that everybody may know: "hidden" if several kinds share one back."""
-        look = repr(self.look(piece))
-        if self.has_secret(piece):
-            for other, (name, _) in enumerate(self._pieces):
-                if (
-                    name != self.kind_name(piece)
-                    and self.has_secret(other)
-                    and repr(self.look(other)) == look
-                ):
-                    return "hidden"
-        return self.kind_name(piece)
+        alike = self._backs[repr(self.look(piece))] if self.has_secret(piece) else [piece]
+        kinds = set(map(self.kind_name, alike))
+        return _HIDDEN if len(kinds) > 1 else kinds.pop()
 
 
 def split_name(name):

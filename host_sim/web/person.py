@@ -190,15 +190,14 @@ class Person:
             if not moves:
                 waited += 1
                 if waited % 15 == 0:
-                    tried = {(None, None)}  # the piece taken off may have been the wrong one
+                    tried.clear()  # the piece taken off may have been the wrong one
                 assert waited < 40, f"nobody can tell what to lay: {text!r}, lit {lit}"
                 self.eyes.wait(400)
                 continue
             waited = 0
-            if not tried:
+            if not self.carried:
                 self.eyes.wait_for_light()
                 picture("asked")
-            tried.add((None, None))
             self._lay(text, moves[: most_pieces - self.carried], names)
 
     def _pile_up(self):

@@ -26,11 +26,9 @@ from skald.screens.start_menu import StartMenu
 from skald.show.words import LANGUAGES
 
 from host_sim.table import SimTable
-from host_sim.web.browser import open_page, serve_desk
-from host_sim.web.by_mouse import PICTURES, SIZES, choose
+from host_sim.web.by_mouse import choose, sit_down
 from host_sim.web.eyes import TAKEN_MS
 from host_sim.web.mouse import MouseHands
-from host_sim.web.person import Person
 
 WIDTHS = (390, 1280)
 _PACE = 20
@@ -198,35 +196,27 @@ def practise(game, width, language, lessons, drills):
     Raises AssertionError if one cannot be done, and takes a picture of where it stopped.
     """
     choices = {"game": game, "seats": 2, "seed": 5, "language": language}
-    table = partial(SimTable, computing=False)
-    with (
-        serve_desk(table, choices, _PACE) as (url, server),
-        open_page(url, width, SIZES[width], reduced_motion="reduce") as page,
-    ):
-        pupil = Pupil(Person(page, server.desk))
-        try:
-            pupil.set_aside(range(drills.start))
+    table, name = partial(SimTable, computing=False), f"practice-{game}-{width}-{language}"
+    with sit_down(table, choices, _PACE, width, name) as person:
+        pupil, page = Pupil(person), person.page
+        pupil.set_aside(range(drills.start))
+        pupil.leave()
+        for number in lessons:
+            if not number or number - 1 not in lessons:
+                pupil.open_practice(number)
+            lesson = pupil.do_lesson()
+            said = " ".join(pupil.told)
+            for step in range(len(lesson.steps)):
+                assert lesson.say("step%d" % step) in said, (number, step)
+        if drills and lessons.stop < load(game).LESSONS:
             pupil.leave()
-            for number in lessons:
-                if not number or number - 1 not in lessons:
-                    pupil.open_practice(number)
-                lesson = pupil.do_lesson()
-                said = " ".join(pupil.told)
-                for step in range(len(lesson.steps)):
-                    assert lesson.say("step%d" % step) in said, (number, step)
-            if drills and lessons.stop < load(game).LESSONS:
-                pupil.leave()
-            for number in drills:
-                if not pupil.is_given():
-                    pupil.set_aside(range(number))
-                    pupil.open_practice(load(game).LESSONS)
-                assert pupil.do_drill() == number
-            assert page.evaluate("skald.errors") == 0 and not pupil.person.unlit
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        except Exception:
-            PICTURES.mkdir(parents=True, exist_ok=True)
-            page.screenshot(path=PICTURES / f"practice-{game}-{width}-{language}.png")
-            raise
+        for number in drills:
+            if not pupil.is_given():
+                pupil.set_aside(range(number))
+                pupil.open_practice(load(game).LESSONS)
+            assert pupil.do_drill() == number
+        assert page.evaluate("skald.errors") == 0 and not person.unlit
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     return pupil.told
 
 

@@ -139,7 +139,7 @@ class View:
         desk = self._desk
         if desk.table.failure:
             return "died"
-        if not desk.is_on:
+        if not desk.table.is_on:
             return "off"
         session = desk.session
         if session and session.verdict == track.MISMATCH and session.reason == "taken back":

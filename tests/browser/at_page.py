@@ -20,3 +20,10 @@ def find_on(page, zone, kind=""):
 def middle_of(page, selector):
     box = page.locator(selector).bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def throw(page):
+    """Click the dice, and wait for their faces."""
+    done = page.evaluate("skald.log.length")
+    page.click("#dice")
+    wait(page, "done => skald.log.length > done && !skald.is_busy", done)

@@ -5,16 +5,9 @@ on.
 from skald.rules.drakkar.state import zone_at
 
 from host_sim.web.screenshot import drag, play_one
-from tests.browser.at_page import find_on, wait
+from tests.browser.at_page import find_on, throw, wait
 from tests.rules.drakkar_tables import place
 from tests.rules.games import texts
-
-
-def throw(page):
-    """Click the dice and wait for their faces."""
-    done = page.evaluate("skald.log.length")
-    page.click("#dice")
-    wait(page, "done => skald.log.length > done && !skald.is_busy", done)
 
 
 def name_zone(word):

@@ -43,7 +43,8 @@ def play_some(desk, actions=3):
         work(desk, "play")
 
 
-def test_game_log_and_pieces_are_there_again(put_up):
+@pytest.mark.parametrize("again", [{}, _RAIDS])
+def test_game_log_and_pieces_are_there_again(put_up, again):
     desk = put_up(_RAIDS)
     play_some(desk)
     ship = next(
@@ -61,7 +62,7 @@ def test_game_log_and_pieces_are_there_again(put_up):
     lying = [desk.world.lying_on(number) for number in range(len(desk.zones))]
     past = [desk.past.after(count) for count in range(len(log))]
 
-    desk = put_up({})
+    desk = put_up(again)
     resume(desk)
     assert desk.session.game.encode() == position
     assert desk.chronicle.entries == log and log
@@ -93,9 +94,7 @@ def test_a_requested_new_table_begins(put_up, choices, is_new):
     play_some(put_up(_RAIDS), 1)
     desk = put_up(choices, is_new)
     desk.step(500)
-    assert desk.is_setting_up() and not any(
-        desk.world.lying_on(number) for number in range(len(desk.zones))
-    )
+    assert desk.is_setting_up() and set(desk.world.zone) == {OFF}
 
 
 def test_a_new_table_keeps_names_and_lights(put_up):
@@ -107,13 +106,6 @@ def test_a_new_table_keeps_names_and_lights(put_up):
     device = put_up({"game": "drakkar"}, is_new=True).table.device
     assert device.names[0] == "Anna" and device.settings.brightness == 3
     assert device.settings.game == "drakkar"
-
-
-def test_the_table_continues_with_the_same_choices(put_up):
-    play_some(put_up(_RAIDS), 1)
-    desk = put_up(_RAIDS)
-    resume(desk)
-    assert not desk.is_setting_up() and desk.session.game.log
 
 
 @pytest.mark.parametrize(

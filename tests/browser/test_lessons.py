@@ -45,27 +45,19 @@ def test_the_dice_show_the_throw_asked_for_and_a_click_sets_it(show):
     wait(page, "skald.dice.join?.() === '3,5'")
 
 
-@pytest.fixture
-def open_desk():
-    """Yield a function that opens a desk on a device of a game at which `result` was chosen."""
-    tables = []
-
-    def open_it(game, result, number=0):
-        tables.append(SimTable(game, "net", 2, 5, computing=False))
-        desk = Desk(tables[-1], 5)
-        desk.step(500)
-        desk.table.game_loop.display.number, desk.table.game_loop.display.result = number, result
-        desk.step(1500)
-        return desk
-
-    yield open_it
-    for table in tables:
-        table.close()
+def open_desk(table, result):
+    """Return the Desk of a device at which `result` was chosen, as from its menu."""
+    desk = Desk(table, 5)
+    desk.step(500)
+    display = table.game_loop.display
+    display.number, display.result = 0, result
+    desk.step(1500)
+    return desk
 
 
 @pytest.mark.parametrize("game", ["drakkar", "vikings"])
-def test_play_one_for_me_plays_the_step_and_pages_are_told_of_it(open_desk, game):
-    desk = open_desk(game, "lesson")
+def test_play_one_for_me_plays_the_step_and_pages_are_told_of_it(make_table, game):
+    desk = open_desk(make_table(game, seats=2, seed=5, computing=False), "lesson")
     lay_out(desk)
     lesson = desk.table.exercise
     for number in range(2):
@@ -75,8 +67,8 @@ def test_play_one_for_me_plays_the_step_and_pages_are_told_of_it(open_desk, game
         assert lesson.done == number + 1 and not desk.table.game_loop.display.notices
 
 
-def test_a_page_is_told_what_a_takeover_asks_and_no_game_is_played(open_desk):
-    desk = open_desk("raids", "takeover")
+def test_a_page_is_told_what_a_takeover_asks_and_no_game_is_played(make_table):
+    desk = open_desk(make_table("raids", seats=2, seed=5, computing=False), "takeover")
     told = desk.snapshot()
     assert (told["verdict"], told["is_setting_up"]) == ("menu", False)
     assert set(told["reason"].values()) == {"Which voyage is it? 1"}

@@ -1,7 +1,6 @@
 """What pages ask about links, without a browser: a finished game, a drill, a lesson; what is damaged changes nothing."""
 
 import json
-from binascii import crc32
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from host_sim.records.viewer import review
 from host_sim.table import SimTable
 from host_sim.web.kept import KeptTable
 from host_sim.web.tables import Tables
+from tests.keep.test_record import seal
 
 _RECORDS = Path(__file__).parent.parent / "keep/records"
 _MOST_STEPS = 20000
@@ -71,9 +71,8 @@ def test_a_finished_game_is_sent_and_an_unfinished_one_is_not(tables):
 
 def test_a_game_in_a_link_opens_in_the_viewer_with_what_its_moves_cost(tables):
     before = tables.desk
-    data = (_RECORDS / "raids.txt").read_bytes()
-    head, _, _ = data.partition(b"weighed")
-    packed = pack_record(reseal(head))
+    record = seal((_RECORDS / "raids.txt").read_text(encoding="utf-8").partition("weighed")[0])
+    packed = pack_record(record)
     (viewer,) = ask(tables, do="open", letter=packed, language="fr")
     assert viewer["page"].startswith("<!doctype html><html lang=fr>")
     assert "La table est mise en place." in viewer["page"]
@@ -82,13 +81,9 @@ def test_a_game_in_a_link_opens_in_the_viewer_with_what_its_moves_cost(tables):
         for step, loss, sentence in hear(tables).get("costs", {"costs": []})["costs"]:
             assert sentence.endswith("perdus") or "gaffe" in sentence
             costs[step] = loss
-    known = filter(None, review(read_record(reseal(head)), "fr"))
+    known = filter(None, review(read_record(record), "fr"))
     assert costs and costs == {step: loss for step, loss, _ in known}
     assert tables.desk is before
-
-
-def reseal(body):
-    return body + b"sum %08x\n" % crc32(body)
 
 
 @pytest.mark.parametrize(

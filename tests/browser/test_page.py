@@ -9,10 +9,9 @@ from host_sim.web.by_mouse import check_score
 from host_sim.web.desk import Desk
 from host_sim.web.pictures import MOMENTS, take
 from host_sim.web.screenshot import drag
-from tests.browser.at_page import find_on, lay_out, middle_of, wait
+from tests.browser.at_page import find_on, lay_out, middle_of, throw, wait
 from tests.browser.shown_table import ShownTable
 
-_DRAWN_MS = 1000  # by then a screen is drawn
 _SIZES = (
     (360, 740),
     (390, 844),
@@ -95,7 +94,6 @@ def test_a_half_drawn_screen_is_not_read_out(show):
     page.evaluate(_LISTEN)
     page.click("#press")
     wait(page, says, "backs.")
-    page.wait_for_timeout(_DRAWN_MS)
     assert page.evaluate("window.heard") == 1
 
 
@@ -239,9 +237,7 @@ def test_a_game_put_right_after_a_power_cut_is_not_set_up(show):
     page.click("#layout")
     wait(page, "!skald.is_setting_up && !skald.is_busy && skald.dice === 'due'")
     while server.desk.game.prompt().startswith("do throw"):
-        done = page.evaluate("skald.log.length")
-        page.click("#dice")
-        wait(page, "done => skald.log.length > done && !skald.is_busy", done)
+        throw(page)
     page.click("#plug")
     wait(page, "skald.verdict === 'off'")
     drag(page, find_on(page, "start0", "pawn"), "square97", 0.5)

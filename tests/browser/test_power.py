@@ -40,13 +40,20 @@ def test_asking_again_for_a_hint_goes_on_with_it(desk):
         while "/4" not in " ".join(desk.snapshot()["text"]):
             desk.step(200)
         desk.step(300)
-        assert "%d/4" % step in desk.snapshot()["text"][0]
+        seen = desk.snapshot()
+        assert "%d/4" % step in seen["text"][0] and seen["advice"]["place"] == "%d/4" % step
+        assert seen["advice"]["title"] == "Hint"
+        assert seen["advice"]["text"] == desk.table.sheet.say()[0]
     desk.handle({"do": "language", "language": "fr"})
     desk.step(1000)
-    assert "Conseil" in desk.snapshot()["text"][0]
+    seen = desk.snapshot()
+    assert "Conseil" in seen["text"][0] and seen["advice"]["title"] == "Conseil"
     desk.handle({"do": "verdict"})
     desk.step(1000)
     assert "/4" not in desk.snapshot()["text"][0]
+    desk.handle({"do": "back"})
+    desk.step(1000)
+    assert desk.snapshot()["advice"] is None
 
 
 def test_the_plug_is_pulled_and_put_back(desk):

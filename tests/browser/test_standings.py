@@ -2,45 +2,11 @@
 
 import pytest
 from skald.rules.registry import NAMES
-from skald.screens.hint import Hint
-from skald.screens.review import Review
 from skald.show.words import Words
 
 from host_sim.web.desk import Desk
 from tests.browser.at_desk import lay_out, work
 from tests.browser.shown_table import ShownTable
-
-_MOST_STEPS = 100000
-
-
-class CoachedTable(ShownTable):
-    """A table whose coach thinks whenever time passes."""
-
-    def run(self, span_ms):
-        coach = self.session.coach
-        for _ in range(_MOST_STEPS):
-            if not coach or not coach.step():
-                break
-        if self.sheet:
-            self.sheet.step(self.now_ms)
-            self.sheet = None if self.sheet.result else self.sheet
-        super().run(span_ms)
-
-    def advise(self, what):
-        if self.sheet and self.sheet.what == what:
-            self.sheet.press()
-            return
-        if what == "review":
-            self.sheet = Review(self._words, self.session, None)
-            self.sheet.what = what
-        else:
-            self.sheet = Hint(self._words, self.session, what)
-
-    def back(self):
-        if self.sheet:
-            self.sheet.back()
-        else:
-            super().back()
 
 
 def read_standings(desk, language="en"):
@@ -60,24 +26,6 @@ def test_standings_are_what_everybody_may_know(game):
     for seat in range(2):
         for key, number in rules.public(seat):
             assert shown[words.get(key)][seat] == number
-
-
-def test_a_hint_stands_on_the_page_with_all_its_reasons():
-    desk = Desk(CoachedTable("raids", seats=2, seed=4), seed=4)
-    lay_out(desk)
-    assert desk.snapshot()["advice"] is None
-    desk.handle({"do": "hint"})
-    desk.step(200)
-    first = desk.snapshot()["advice"]
-    assert first["title"] == "Hint" and first["place"] == "1/4"
-    assert first["text"] == desk.table.sheet.say()[0]
-    desk.handle({"do": "hint"})
-    desk.step(200)
-    second = desk.snapshot()["advice"]
-    assert second["place"] == "2/4" and second["text"] != first["text"]
-    desk.handle({"do": "back"})
-    desk.step(200)
-    assert desk.snapshot()["advice"] is None
 
 
 _MOMENTS = [

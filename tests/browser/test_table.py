@@ -4,7 +4,7 @@ import pytest
 from skald.show.frame import WARNING, WHITE, channel_values
 
 from hardware.layouts.base import build
-from host_sim.web.screenshot import drag, play_one
+from host_sim.web.screenshot import drag
 from tests.browser.at_page import find_on, lay_out, wait
 
 _TABLE = {"game": "vikings_on_board", "kit": "net", "seats": 2, "seed": 11}
@@ -47,17 +47,6 @@ def test_a_wrong_lane_is_shown_and_put_right(show, layout):
     assert page.get_attribute("#status", "data-verdict") == "mismatch"
     drag(page, wrong, "lane2")
     wait(page, "skald.verdict === 'idle'")
-
-
-def test_a_round_is_played(show):
-    page, _ = show(**_TABLE)
-    lay_out(page)
-    start = page.evaluate("skald.pieces.leader0[2]")
-    while page.evaluate("skald.pieces.leader0[2]") == start:
-        play_one(page)
-        assert page.evaluate("skald.errors") == 0
-    wait(page, "skald.log.some(([, text]) => text.en.endsWith(' moved the leader.'))")
-    assert page.evaluate("skald.log.length") >= 9
 
 
 def test_fingers_keys_and_peeking(show):
