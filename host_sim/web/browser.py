@@ -16,7 +16,7 @@ from playwright.sync_api import sync_playwright
 from host_sim.server import TableServer
 from host_sim.toolchain import find_chromium, lend_node
 
-_OPENS_MS = 120000  # real time, on a busy computer, for a table in a worker
+_OPENS_MS = 120000  # real time, on a busy computer, for a table to be set up, also in a worker
 _WAITS_MS = 60000  # real time, on a busy computer, for whatever a page does later
 _FLAGS = (
     "--no-sandbox",  # needed where tests run as root
@@ -56,11 +56,13 @@ def serve_desk(make_table, choices=None, pace=1):
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
     try:
-        asyncio.run_coroutine_threadsafe(start(), loop).result(timeout=30)
+        asyncio.run_coroutine_threadsafe(start(), loop).result(timeout=_OPENS_MS / 1000)
         yield url, server
     finally:
         if runner:
-            asyncio.run_coroutine_threadsafe(runner.cleanup(), loop).result(timeout=30)
+            asyncio.run_coroutine_threadsafe(runner.cleanup(), loop).result(
+                timeout=_OPENS_MS / 1000
+            )
         loop.call_soon_threadsafe(loop.stop)
         thread.join()
         loop.close()

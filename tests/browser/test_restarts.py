@@ -17,8 +17,9 @@ from host_sim.flash import FolderDisk
 from host_sim.toolchain import ROOT
 from host_sim.web.browser import open_page
 from host_sim.web.kept import FLASH
+from tests.browser.at_page import lay_out, wait
 
-_WAIT_MS = 60000
+_WAIT_S = 60
 _AT_REST = "['idle', 'ask'].includes(skald.verdict) && !skald.is_setting_up"
 _PAUSE_S = 0.05
 _ENDING_S = 10  # on a busy computer: elsewhere it takes less than two
@@ -50,7 +51,7 @@ class Program:
 
     def wait_until_stored(self, actions):
         """Wait until so many `actions` after the set-up are in the journal: their lights come first."""
-        flash, by = self._folder / str(self.port) / FLASH, time.monotonic() + _WAIT_MS / 1000
+        flash, by = self._folder / str(self.port) / FLASH, time.monotonic() + _WAIT_S
         while time.monotonic() < by:
             kept = Journal(Store(FolderDisk(flash))).recover()
             if len(kept.log) - kept.dealt >= actions:
@@ -73,10 +74,6 @@ def program(tmp_path):
         made.end(signal.SIGKILL)
 
 
-def wait(page, condition, arg=None):
-    page.wait_for_function(condition, arg=arg, timeout=_WAIT_MS)
-
-
 def look(page):
     return page.evaluate("[skald.log, skald.pieces, skald.verdict]")
 
@@ -93,8 +90,7 @@ def test_a_page_is_told_that_the_program_ends(chromium, program):
 def test_server_and_device_are_killed_amid_a_game(chromium, program):
     program.start("drakkar")
     with open_page(program.url) as page:
-        page.click("#layout")
-        wait(page, "!skald.is_setting_up && !skald.is_busy")
+        lay_out(page)
         page.click("#play")
         wait(page, "skald.log.length > 0 && !skald.is_busy && %s" % _AT_REST)
         before = look(page)

@@ -14,6 +14,7 @@ from host_sim.records.fragment import pack_record
 from host_sim.standalone.__main__ import seal
 from host_sim.web.browser import serve_folder
 from host_sim.web.screenshot import drag
+from tests.browser.at_page import find_on, lay_out, wait
 
 _WAIT_MS = 240000  # on a busy computer
 _BUDGET_S = 5.0  # of computing, until there is a board
@@ -35,10 +36,6 @@ def visit(chromium):
     )
     yield context
     context.close()
-
-
-def wait(page, condition, arg=None):
-    page.wait_for_function(condition, arg=arg)
 
 
 def find_worker_s(context):
@@ -175,10 +172,8 @@ def test_a_game_is_kept_sent_packed_and_played_on_in_a_new_version_without_a_net
 
 def play_one(page):
     """Move a figure by hand; return the log."""
-    page.tap("#layout")
-    wait(page, _IS_LAID)
-    on = "Object.keys(skald.pieces).find(n => n.startsWith('figure') && skald.pieces[n][2] === 'spot0')"
-    drag(page, page.evaluate(on), "spot12", 0.5)
+    lay_out(page)
+    drag(page, find_on(page, "spot0", "figure"), "spot12", 0.5)
     wait(page, "skald.log.length === 1")
     return page.evaluate("skald.log")
 
