@@ -16,46 +16,30 @@ def make_finding(verdict, wait_ms=0, action=find.NO_ACTION, landed=True):
     )
 
 
-def list_verdicts(finding, times, is_searching=False):
+@pytest.mark.parametrize(
+    "finding, waiting, limit_ms, is_searching",
+    [
+        (make_finding(find.COMMIT, 250, 7), find.SETTLE, 250, False),
+        (make_finding(find.UNDO, 250, 7), find.SETTLE, 250, False),
+        (make_finding(find.ASK, 1500), find.IN_PROGRESS, 1500, False),
+        (make_finding(find.ASK), find.IN_PROGRESS, 0, False),
+        # A lifted piece is no error yet; one that lies wrong is, unless a later action may explain it.
+        (make_finding(find.MISMATCH, landed=False), find.IN_PROGRESS, 3000, False),
+        (make_finding(find.MISMATCH), find.IN_PROGRESS, 0, False),
+        (make_finding(find.MISMATCH), find.IN_PROGRESS, 3000, True),
+    ],
+)
+def test_a_finding_counts_once_it_has_lasted(finding, waiting, limit_ms, is_searching):
     settle = Debounce()
     settle.begin(finding, 0)
-    return [settle.verdict(finding, now, is_searching) for now in times]
-
-
-@pytest.mark.parametrize("verdict", [find.COMMIT, find.UNDO])
-def test_an_action_settles_first(verdict):
-    finding = make_finding(verdict, 250, 7)
-    assert list_verdicts(finding, (0, 249, 250)) == [find.SETTLE, find.SETTLE, verdict]
-
-
-def test_a_question_waits_as_long_as_it_says():
-    finding = make_finding(find.ASK, 1500)
-    assert list_verdicts(finding, (0, 1499, 1500)) == [find.IN_PROGRESS, find.IN_PROGRESS, find.ASK]
-    assert list_verdicts(make_finding(find.ASK), (0,)) == [find.ASK]
-
-
-def test_a_lifted_piece_is_no_error_before_three_seconds():
-    finding = make_finding(find.MISMATCH, landed=False)
-    assert list_verdicts(finding, (0, 2999, 3000)) == [
-        find.IN_PROGRESS,
-        find.IN_PROGRESS,
-        find.MISMATCH,
-    ]
-
-
-def test_a_piece_that_lies_wrong_is_an_error_at_once_unless_a_later_action_may_explain_it():
-    finding = make_finding(find.MISMATCH)
-    assert list_verdicts(finding, (0,)) == [find.MISMATCH]
-    searching = list_verdicts(finding, (0, 2999, 3000), is_searching=True)
-    assert searching == [find.IN_PROGRESS, find.IN_PROGRESS, find.MISMATCH]
+    for now in (0, max(0, limit_ms - 1), limit_ms):
+        expected = finding.verdict if now >= limit_ms else waiting
+        assert settle.verdict(finding, now, is_searching) == expected
 
 
 def test_the_same_again_goes_on_and_another_action_begins_anew():
-    settle, first, second = (
-        Debounce(),
-        make_finding(find.COMMIT, 250, 7),
-        make_finding(find.COMMIT, 250, 8),
-    )
+    settle = Debounce()
+    first, second = (make_finding(find.COMMIT, 250, action) for action in (7, 8))
     settle.begin(first, 0)
     settle.begin(make_finding(find.COMMIT, 250, 7), 200)
     assert settle.verdict(first, 250, False) == find.COMMIT

@@ -10,11 +10,14 @@ from skald.watching.layout import Layout
 from skald.watching.snapshot import UNSEEN, Snapshot
 
 from hardware.layouts.base import build
+from host_sim.chips.net_field import SCREEN
 from host_sim.chips.tag_v import TagV
 from tests.drivers.net_bench import NetBench, make_uid
 
+FOUND_MS = 600  # a piece that has been laid is seen by then
 _TURN = 7  # play.situation
 _DEAF_US = 4000
+_MOST_MS = 90_000
 _LAYOUTS = {}
 
 
@@ -22,7 +25,8 @@ class LineBench(NetBench):
     """`game` on kit net; piece p has the tag make_uid(p + 1), and `twin` one that ends as that of `piece` does, if
     `alike` is (piece, twin); `tray`: see LineScanner.
 
-    scanner, snapshot; too_soon: asks of a line whose last answer was cut less than 4 ms before
+    scanner, net, snapshot; history: each change of what is seen, (piece, place);
+    too_soon: asks of a line whose last answer was cut less than 4 ms before
     """
 
     def __init__(self, game="drakkar", alike=(0, 0), tray=None):
@@ -41,6 +45,7 @@ class LineBench(NetBench):
         self._watch()
         scanning = self.driver, layout, registry, self.snapshot, self.clock, rules, tray
         self.scanner = LineScanner(*scanning)
+        self.net = self.scanner._net
         self.tags, self.history = {}, []
         self.situation = types.SimpleNamespace(
             missing=None, homes=b"", origins=b"", count=0, mode=_TURN,
@@ -71,10 +76,11 @@ class LineBench(NetBench):
 
         driver.cut, driver.ask = note_cut, note_ask
 
-    def put(self, piece, shares, family):
+    def put(self, piece, shares):
         """Lay `piece` where it gets `shares`, {line: share of the field that it needs at the highest power}."""
         self.lift(piece)
-        tag = self.tags[piece] = self.tags.get(piece) or TagV(self._uids[piece], afi=0x70 | family)
+        family = 0x70 | self.net.family[piece]
+        tag = self.tags[piece] = self.tags.get(piece) or TagV(self._uids[piece], afi=family)
         for line, share in shares.items():
             self.field.lines[line].enter(tag, share)
 
@@ -84,13 +90,35 @@ class LineBench(NetBench):
             if tag in line.shares:
                 line.leave(tag)
 
+    def find(self, shares, span_ms=FOUND_MS):
+        """Lay pieces, {piece: shares}, and scan until they have been seen."""
+        for piece in shares:
+            self.put(piece, shares[piece])
+        self.run(span_ms)
+
+    def cover(self, *lines, what=SCREEN):
+        """Lay something over `lines`; a screen lets them hear nothing."""
+        for line in lines:
+            self.field.lines[line].lay(what)
+
+    def uncover(self, *lines):
+        self.cover(*lines, what=None)
+
     def seek(self, **answers):
         """Have the scanner follow a tracker that answers so from now on."""
         vars(self.tracker).update(answers)
         self.scanner.seek(self.tracker)
 
+    def seen(self, piece):
+        """Return the place where `piece` is seen, or UNSEEN."""
+        return self.snapshot.seen[piece]
+
+    def list_dead(self):
+        """Return the places that are out of play."""
+        return [place for place, is_dead in enumerate(self.snapshot.dead_place) if is_dead]
+
     def run(self, span_ms):
-        """Scan for so long; `history` gets each change of what is seen, (piece, place)."""
+        """Scan for so long."""
         ends, seen = self.clock.now_us + span_ms * 1000, bytes(self.snapshot.seen)
         while self.clock.now_us < ends:
             began = self.clock.now_us
@@ -101,3 +129,15 @@ class LineBench(NetBench):
             if now != seen:
                 self.history += [(p, now[p]) for p in range(len(now)) if now[p] != seen[p]]
                 seen = now
+
+    def run_until(self, has_happened):
+        """Scan until has_happened()."""
+        for _ in range(0, _MOST_MS, 5):
+            if has_happened():
+                return
+            self.run(5)
+        raise AssertionError("it does not happen")
+
+    def revive(self):
+        """Scan until every place counts again."""
+        self.run_until(lambda: not self.list_dead())

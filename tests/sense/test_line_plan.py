@@ -55,11 +55,27 @@ class Bench:
             targets=bytearray(self.layout.zones), movable=bytearray(pieces),
         )  # fmt: skip
 
+    def names(self, ask, piece):
+        """Return True if `piece` answers to an ask by a mask."""
+        if ask.family and ask.family != self.net.family[piece]:
+            return False
+        return not ask.bits or not (self._low(piece) ^ self._low(ask.piece)) & (1 << ask.bits) - 1
+
+    def _low(self, piece):
+        """Return the last two bytes of the UID of `piece`, with which masks are compared."""
+        at = self.plan.registry.find_slot(piece)
+        return int.from_bytes(self.plan.registry.data()[at + 6 : at + 8], "big")
+
     def lie(self, piece, place):
         self.snapshot.set_found(piece, place)
         self.search.row_of[piece] = self.net.first[place]
         last = self.net.last[place]
         self.search.col_of[piece] = last if self.net.is_column(last) else NO_LINE
+
+    def list_lines(self, piece):
+        """Return the lines of the place where `piece` lies."""
+        lines = self.search.row_of[piece], self.search.col_of[piece]
+        return [line for line in lines if line != NO_LINE]
 
     def want(self, zones):
         for zone in zones:
@@ -127,22 +143,14 @@ def test_every_line_is_asked_for_every_piece_that_lies_nowhere(game):
         bench.lie(piece, rng.choice(places))
     bench.direct()
     missing = bench.tagged[1::2]
-    uid_of = {}
-    data = bench.plan.registry.data()
-    for piece in bench.tagged:
-        at = bench.plan.registry.find_slot(piece)
-        uid_of[piece] = data[at + 7] | data[at + 6] << 8
     turns, asked = 140 * bench.net.lines, []
     for turn, ask in bench.run(turns):
-        if ask.why == WHOLE:
-            asked.extend((turn, (ask.line, piece)) for piece in missing)
-        elif ask.why == MASK:
-            mask = (1 << ask.bits) - 1
-            for piece in missing:
-                is_family = not ask.family or ask.family == bench.net.family[piece]
-                alike = ask.piece == 255 or not (uid_of[piece] ^ uid_of[ask.piece]) & mask
-                if is_family and alike:
-                    asked.append((turn, (ask.line, piece)))
+        if ask.why in (WHOLE, MASK):
+            asked += [
+                (turn, (ask.line, piece))
+                for piece in missing
+                if ask.why == WHOLE or bench.names(ask, piece)
+            ]
     gaps = find_gaps(turns, asked)
     lines = set(range(bench.net.lines)) - {bench.net.tray_line}
     assert set(gaps) >= {(line, piece) for line in lines for piece in missing}
@@ -160,12 +168,8 @@ def test_every_piece_that_lies_is_checked_on_each_of_its_lines(game):
     turns = 2500
     asked = [(turn, (ask.piece, ask.line)) for turn, ask in bench.run(turns) if ask.why == CHECK]
     gaps = find_gaps(turns, asked)
-    search = bench.search
-    expected = {(piece, search.row_of[piece]) for piece in bench.tagged}
-    expected |= {
-        (piece, search.col_of[piece]) for piece in bench.tagged if search.col_of[piece] != NO_LINE
-    }
-    assert set(gaps) == expected
+    lying = [(p, line) for p in bench.tagged for line in bench.list_lines(p)]
+    assert set(gaps) == set(lying)
     assert max(gaps.values()) <= 8 * len(bench.tagged)
     assert max(gap for (piece, _), gap in gaps.items() if piece == bench.tagged[0]) <= 60
 
@@ -175,18 +179,12 @@ def test_masks_name_no_piece_that_lies_on_the_line_or_beside_it():
     for number, piece in enumerate(bench.tagged[::2]):
         bench.lie(piece, number * 5 % 169)
     bench.direct()
-    data = bench.plan.registry.data()
     for _, ask in bench.run(1500):
         if ask.why == MASK and ask.bits:
             near = {ask.line, bench.net.before(ask.line), bench.net.after(ask.line)} - {NO_LINE}
-            at = bench.plan.registry.find_slot(ask.piece)
-            low = data[at + 7] | data[at + 6] << 8
             for piece in bench.tagged[::2]:
-                if {bench.search.row_of[piece], bench.search.col_of[piece]} & near:
-                    other = bench.plan.registry.find_slot(piece)
-                    differ = low ^ (data[other + 7] | data[other + 6] << 8)
-                    is_family = bench.net.family[piece] == ask.family
-                    assert not is_family or differ & (1 << ask.bits) - 1
+                if near & set(bench.list_lines(piece)):
+                    assert not bench.names(ask, piece)
 
 
 @pytest.mark.parametrize("game", ("vikings", "raids", "vikings_on_board"))
@@ -212,23 +210,12 @@ def test_whatever_is_drawn_is_soon_asked_for_where_it_may_be_put(game, wanted):
                 (turn, (line, piece))
                 for line in (ask.line, ask.other)
                 for piece in pile[:-3]
-                if names(bench, ask, piece)
+                if bench.names(ask, piece)
             ]
     lines = bench.plan._wanted[: bench.plan._wanteds]
     gaps = find_gaps(turns, [(turn, key) for turn, key in asked if key[0] in lines])
     assert lines and set(gaps) == {(line, piece) for line in lines for piece in pile[:-3]}
     assert max(gaps.values()) <= 24 * len(lines)
-
-
-def names(bench, ask, piece):
-    """Return True if `piece` answers to an ask by a mask."""
-    data, find = bench.plan.registry.data(), bench.plan.registry.find_slot
-    if ask.family and ask.family != bench.net.family[piece]:
-        return False
-    if not ask.bits:
-        return True
-    low, own = (data[find(p) + 7] | data[find(p) + 6] << 8 for p in (piece, ask.piece))
-    return not (low ^ own) & (1 << ask.bits) - 1
 
 
 @pytest.mark.parametrize("game", NAMES)
