@@ -80,6 +80,13 @@ def rest(table, hands, slide):
     return piece
 
 
+def slide_in_vain(table, piece, zone):
+    """Put `piece` on `zone`, which must not undo what is recorded."""
+    log = list(table.session.game.log)
+    put(table, piece, zone)
+    assert list(table.session.game.log)[: len(log)] == log
+
+
 def go_on(table, hands, action):
     """Have the people know that they have done `action`; they answer questions about it."""
     hands.mind.apply(action)
@@ -148,9 +155,7 @@ def test_once_another_piece_has_moved_nothing_is_corrected(game, verb):
         table.follow(hands.play(hands.done + 1))
     assert table.world.zone[piece] == slide[2][2], "choose another seed"
     table.run(_JUDGED_MS)
-    log = list(table.session.game.log)
-    put(table, piece, slide[3])
-    assert list(table.session.game.log)[: len(log)] == log
+    slide_in_vain(table, piece, slide[3])
 
 
 def test_nothing_is_corrected_once_the_dice_have_been_thrown():
@@ -167,10 +172,8 @@ def test_nothing_is_corrected_once_the_dice_have_been_thrown():
     game = table.session.game
     table.session.confirm(game.legal[0])
     table.run(_JUDGED_MS)
-    log = list(game.log)
-    assert log[-2] == slide[0]
-    put(table, piece, slide[3])
-    assert list(game.log)[: len(log)] == log
+    assert game.log[-2] == slide[0]
+    slide_in_vain(table, piece, slide[3])
 
 
 @pytest.mark.parametrize("game", [name for name in NAMES if not load_game(name).DICE])
@@ -201,10 +204,9 @@ def test_nobody_corrects_an_opponent():
     game = table.session.game
     slide = next(s for s in list_slides(game, hands.moves, "sail") if s[0] == wanted)
     piece = rest(table, hands, slide)
-    log = list(game.log)
-    assert log[-1] == wanted or not table.session.opponents.is_on
-    put(table, piece, slide[3])
-    assert list(game.log)[: len(log)] == log and table.session.verdict == MISMATCH
+    assert game.log[-1] == wanted or not table.session.opponents.is_on
+    slide_in_vain(table, piece, slide[3])
+    assert table.session.verdict == MISMATCH
 
 
 def reach(game, suits):
@@ -228,72 +230,58 @@ def reach(game, suits):
     raise AssertionError("no such position")
 
 
+def follow_up(position, slide):
+    """Return the position after the first action of `slide`, and its legal actions."""
+    after = position.copy()
+    after.apply(slide[0])
+    return after, list(after.legal[: after.count_actions()])
+
+
 def find_revealing_load(position, moves):
-    """Return a slide that loads the last supply and so brings a barrel to light."""
+    """Return a slide that loads the last supply and so brings a barrel to light; nothing else happens."""
     if position.prompt() == "do load, only":
         for slide in list_slides(position, moves, "load"):
-            after = position.copy()
-            after.apply(slide[0])
+            after, _ = follow_up(position, slide)
             before, now = position.view(None), after.view(None)
             for i, byte in enumerate(position.state):
                 if before[i] == HIDDEN != byte and now[i] == after.state[i]:
-                    return slide
+                    return slide, lambda table: None
     return None
-
-
-def test_nothing_is_corrected_once_a_secret_has_come_to_light():
-    table, slide = reach("vikings_on_board", find_revealing_load)
-    piece = rest(table, None, slide)
-    log = list(table.session.game.log)
-    assert slide[0] in log
-    put(table, piece, slide[3])
-    assert list(table.session.game.log)[: len(log)] == log
 
 
 def find_answer(position, moves):
-    """Return (a slide, an action after it that moves no piece): there are others."""
+    """Return a slide, and what answers the question after it by one of several actions, which moves no piece."""
     for slide in list_slides(position, moves, "pawn"):
-        after = position.copy()
-        after.apply(slide[0])
-        legal = list(after.legal[: after.count_actions()])
+        after, legal = follow_up(position, slide)
         silent = [action for action in legal if not moves.of(after, action)]
         if silent and len(legal) > 1 and after.current() != CHANCE:
-            return slide, silent[0]
+            return slide, lambda table: table.session.confirm(silent[0])
     return None
-
-
-def test_nothing_is_corrected_once_a_question_has_been_answered():
-    table, (slide, answer) = reach("drakkar", find_answer)
-    game = table.session.game
-    piece = rest(table, None, slide)
-    table.session.confirm(answer)
-    table.run(_JUDGED_MS)
-    log = list(game.log)
-    assert slide[0] in log and answer in log
-    put(table, piece, slide[3])
-    assert list(game.log)[: len(log)] == log
 
 
 def find_gesture(position, moves):
-    """Return (a slide, the piece that must then be lifted and put back)."""
+    """Return a slide, and what then lifts a piece and puts it back, as the only legal action wants it."""
     for slide in list_slides(position, moves, "sail"):
-        after = position.copy()
-        after.apply(slide[0])
-        if after.count_actions() == 1 and after.current() != CHANCE:
-            moved = moves.of(after, after.legal[0])
+        after, legal = follow_up(position, slide)
+        if len(legal) == 1 and after.current() != CHANCE:
+            moved = moves.of(after, legal[0])
             if len(moved) == 1 and moved[0][1] == moved[0][2]:
-                return slide, moved[0]
+                look, zone, _ = moved[0]
+                return slide, lambda table: put(table, table.world.find(look, zone)[0], zone)
     return None
 
 
-def test_nothing_is_corrected_once_another_piece_was_lifted_and_put_back():
-    table, (slide, (appearance, zone, _)) = reach("raids", find_gesture)
-    game = table.session.game
+@pytest.mark.parametrize(
+    "game, suits, actions",
+    [("vikings_on_board", find_revealing_load, 1), ("drakkar", find_answer, 2), ("raids", find_gesture, 2)],
+)  # fmt: skip
+def test_nothing_is_corrected_once_something_else_has_happened(game, suits, actions):
+    """A secret has come to light, a question was answered, another piece was lifted and put back."""
+    table, (slide, happen) = reach(game, suits)
+    done = len(table.session.game.log)
     piece = rest(table, None, slide)
-    length = len(game.log)
-    lifted = next(p for p in table.world.lying_on(zone) if table.world.appearances[p] == appearance)
-    put(table, lifted, zone)
-    log = list(game.log)
-    assert slide[0] in log and len(log) > length
-    put(table, piece, slide[3])
-    assert list(game.log)[: len(log)] == log
+    happen(table)
+    table.run(_JUDGED_MS)
+    log = list(table.session.game.log)
+    assert slide[0] in log[done:] and len(log) >= done + actions
+    slide_in_vain(table, piece, slide[3])
