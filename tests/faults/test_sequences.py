@@ -21,32 +21,45 @@ def test_no_sequence_makes_a_wrong_record_or_is_swallowed_or_an_end(game):
     assert walked.count > 5 and not walked.faults, walked.faults[0]
 
 
-@pytest.fixture
-def opening():
-    return sequences.Opening("vikings_on_board", "net", 3, 0)
+class Scene:
+    """A table at the opening of a game, watched by a judge; `places`: where each piece lay at first."""
+
+    def __init__(self, game, seats, actions, table_class=IdealTable):
+        opening = sequences.Opening(game, "net", seats, actions, table_class)
+        self.places, self.usual_ms = opening.places, opening.judge.usual_ms
+        self.table = opening.load(opening.data)
+        self.session, self.world = self.table.session, self.table.world
+        self.judge = opening.judge.begin(self.table)
+
+    def do(self, *events, wait_ms=None):
+        """Move pieces, [(piece, zone)], each followed by a wait, if none is given until the lights have answered."""
+        for piece, zone in events:
+            self.world.put(piece, zone)
+            Walk.wait(self.table, self.judge, self.usual_ms if wait_ms is None else wait_ms)
+
+    def exchange(self, one, other, wait_ms=300):
+        """Lift two pieces, and put each where the other one lay."""
+        here, there = self.places[one], self.places[other]
+        self.do((one, OFF), (other, OFF), (one, there), (other, here), wait_ms=wait_ms)
+        Walk.wait(self.table, self.judge, self.usual_ms)
 
 
-def test_a_record_of_what_nobody_has_done_is_found(opening):
-    table = opening.load(opening.data)
-    judge = opening.judge.begin(table)
-    judge.watch()
-    table.session._apply(table.session.game.legal[0], SENSED)
+def test_a_record_of_what_nobody_has_done_is_found():
+    scene = Scene("vikings_on_board", 3, 0)
+    scene.session._apply(scene.session.game.legal[0], SENSED)
     with pytest.raises(Fault) as fault:
-        judge.watch()
+        scene.judge.watch()
     assert fault.value.outcome == WRONG
 
 
 @pytest.mark.parametrize("wait_ms", [15, 4500])
 def test_what_comes_down_is_what_was_in_the_hand(wait_ms, unshuffled):
     """Not a pawn that might have left the emblem it stood on, which would have been no sign."""
-    opening = sequences.Opening("drakkar", "net", 2, 14)
-    table = opening.load(opening.data)
-    count = len(table.session.game.log)
-    table.world.lift(16)
-    table.run(wait_ms)
-    table.world.put(16, 29)
-    table.run(4500)
-    assert len(table.session.game.log) == count and table.session.verdict == MISMATCH
+    scene = Scene("drakkar", 2, 14)
+    count = len(scene.session.game.log)
+    scene.do((16, OFF), wait_ms=wait_ms)
+    scene.do((16, 29), wait_ms=4500)
+    assert len(scene.session.game.log) == count and scene.session.verdict == MISMATCH
 
 
 def test_readers_that_take_turns_make_no_wrong_record():
@@ -60,77 +73,52 @@ def test_readers_that_take_turns_make_no_wrong_record():
 )
 def test_a_piece_in_a_pile_of_others_is_led_home(actions, done, moved):
     """A figure, a body or a barrel takes the place of a supply in its pile, whose faces nobody knows."""
-    opening = sequences.Opening("vikings_on_board", "net", 2, actions)
-    table = opening.load(opening.data)
-    judge = opening.judge.begin(table)
-    home = opening.places[done[0]]
-    assert opening.places[moved[0]] == done[1] and home != OFF
-    table.world.put(*done)
-    table.world.put(*moved)
-    table.run(opening.judge.usual_ms, 15)
-    judge.lead_back()
-    assert table.world.zone[done[0]] == home
+    scene = Scene("vikings_on_board", 2, actions)
+    home = scene.places[done[0]]
+    assert scene.places[moved[0]] == done[1] and home != OFF
+    scene.world.put(*done)
+    scene.do(moved)
+    scene.judge.lead_back()
+    assert scene.world.zone[done[0]] == home
 
 
 def test_figures_of_two_colours_that_changed_places_are_led_back():
     """One stands on a body, and the other one on a spot."""
-    opening = sequences.Opening("vikings_on_board", "net", 2, 30)
-    table = opening.load(opening.data)
-    judge = opening.judge.begin(table)
-    one, other = 69, 59
-    places = opening.places
-    for piece, zone in ((one, OFF), (other, OFF), (one, places[other]), (other, places[one])):
-        table.world.put(piece, zone)
-        table.run(300, 15)
-    table.run(opening.judge.usual_ms, 15)
-    judge.lead_back()
-    look = table.world.appearances
-    assert {look[p] for p in table.world.lying_on(places[other])} == {look[other]}
+    scene = Scene("vikings_on_board", 2, 30)
+    scene.exchange(69, 59)
+    scene.judge.lead_back()
+    look = scene.world.appearances
+    assert {look[p] for p in scene.world.lying_on(scene.places[59])} == {look[59]}
 
 
 def test_a_piece_of_a_later_action_is_lit_though_a_turned_face_may_move_it_too():
     """The pawn may go on with the other die if the emblem is left, or go home with its face."""
-    opening = sequences.Opening("drakkar", "net", 2, 14)
-    table = opening.load(opening.data)
-    assert table.session.game.prompt() == "do look take pass"
-    judge = opening.judge.begin(table)
-    table.world.lift(4)
-    table.run(opening.judge.usual_ms, 15)
-    judge.expect_light()
-    movable, targets = table.session.tracker.movable, table.session.tracker.targets
-    assert movable[4] and any(targets)
+    scene = Scene("drakkar", 2, 14)
+    assert scene.session.game.prompt() == "do look take pass"
+    scene.do((4, OFF))
+    scene.judge.expect_light()
+    assert scene.session.tracker.movable[4] and any(scene.session.tracker.targets)
 
 
 @pytest.mark.parametrize("table_class", [IdealTable, LateTable])
 def test_a_barrel_that_a_reader_sees_lies_on_no_spot(table_class):
     """It was the last piece lifted when a figure came down on the spot."""
     figure, barrel, spot = 55, 53, 48
-    opening = sequences.Opening("vikings_on_board", "net", 4, 14, table_class)
-    table = opening.load(opening.data)
-    judge = opening.judge.begin(table)
-    there, home = (
-        [(figure, spot), (barrel, spot)],
-        [(p, opening.places[p]) for p in (figure, barrel)],
-    )
-    for piece, zone in there + home:
-        for place in (OFF, zone):
-            table.world.put(piece, place)
-            table.run(opening.judge.usual_ms, 15)
-    judge.lead_back()
-    assert table.session.verdict == IDLE
+    scene = Scene("vikings_on_board", 4, 14, table_class)
+    home = [(piece, scene.places[piece]) for piece in (figure, barrel)]
+    for piece, zone in [(figure, spot), (barrel, spot), *home]:
+        scene.do((piece, OFF), (piece, zone))
+    scene.judge.lead_back()
+    assert scene.session.verdict == IDLE
 
 
 def test_a_tile_that_a_reader_sees_stands_for_no_other_tile_in_a_hand():
     """The rules call the tile on the square by the number of one that lies on the wheel."""
-    opening = sequences.Opening("vikings", "net", 2, 14)
-    table = opening.load(opening.data)
-    judge = opening.judge.begin(table)
-    for piece, zone in ((38, 34), (52, 34), (38, opening.places[38]), (52, opening.places[52])):
-        for place in (OFF, zone):
-            table.world.put(piece, place)
-            table.run(700, 15)
-    judge.expect_light()
-    assert table.session.verdict != MISMATCH
+    scene = Scene("vikings", 2, 14)
+    for piece, zone in ((38, 34), (52, 34), (38, scene.places[38]), (52, scene.places[52])):
+        scene.do((piece, OFF), (piece, zone), wait_ms=700)
+    scene.judge.expect_light()
+    assert scene.session.verdict != MISMATCH
 
 
 @pytest.mark.parametrize(
@@ -145,33 +133,21 @@ def test_a_tile_that_a_reader_sees_stands_for_no_other_tile_in_a_hand():
     ],
 )
 def test_nothing_is_recorded_of_a_piece_that_came_instead_of_another(game, actions, events):
-    opening = sequences.Opening(game, "net", 2, actions)
-    table = opening.load(opening.data)
-    judge = opening.judge.begin(table)
-    log = list(table.session.game.log)
-    for piece, zone in events:
-        table.world.put(piece, zone)
-        for _ in range(300):
-            table.run(15, 15)
-            judge.watch()
-    assert list(table.session.game.log) == log
-    judge.expect_light()
-    judge.lead_back()
+    scene = Scene(game, 2, actions)
+    log = list(scene.session.game.log)
+    scene.do(*events, wait_ms=4500)
+    assert list(scene.session.game.log) == log
+    scene.judge.expect_light()
+    scene.judge.lead_back()
 
 
 @pytest.mark.parametrize("game", NAMES)
 def test_pieces_of_two_kinds_that_changed_places_make_no_wrong_record(game):
-    opening = sequences.Opening(game, "net", 2, 14)
     kind_of = build(game, "net").piece_kind
-    pairs, classes = list_pairs(opening, 7)
+    pairs, classes = list_pairs(sequences.Opening(game, "net", 2, 14), 7)
     unlike = [pair for pair in pairs[:classes] if kind_of(pair[0]) != kind_of(pair[1])]
-    for one, other in unlike[:4]:
-        table = opening.load(opening.data)
-        judge = opening.judge.begin(table)
-        here, there = opening.places[one], opening.places[other]
-        for piece, zone in ((one, OFF), (other, OFF), (one, there), (other, here)):
-            table.world.put(piece, zone)
-            Walk.wait(table, judge, 300)
-        Walk.wait(table, judge, opening.judge.usual_ms)
-        judge.expect_light()
-        judge.lead_back()
+    for pair in unlike[:4]:
+        scene = Scene(game, 2, 14)
+        scene.exchange(*pair)
+        scene.judge.expect_light()
+        scene.judge.lead_back()
