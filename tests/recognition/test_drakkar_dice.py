@@ -1,24 +1,21 @@
 """Drakkar's dice through the chips: tags below the tray, GoDice over the air, the knob."""
 
-import random
-from contextlib import closing
-from types import SimpleNamespace
-
 import config
 import pytest
 from skald.play.session import ANSWERED
-from skald.play.throws import Throws
-from skald.rules.base import CHANCE, MOST_TOUCHES
 
-from host_sim import table as tables
 from host_sim.chips.godice import GoDieModel
-from host_sim.hands import Hands, lay_out_table
+from host_sim.hands import lay_out_table
 from tests.guidance.mending import start
 
 
-def sit_down(kit="net"):
-    table = tables.SimTable("drakkar", kit, 2, seed=1)
-    return table, Hands(table.world, table, random.Random(1))
+@pytest.fixture
+def table(make_table):
+    """Return a table with a tray, laid out and at rest."""
+    table = make_table("drakkar", "net", 2, 1)
+    lay_out_table(table, 1)
+    table.run(1500)
+    return table
 
 
 def log_of(table):
@@ -26,57 +23,42 @@ def log_of(table):
     return [game.text(action) for action in game.log]
 
 
-def test_the_tray_tells_throws_and_a_false_one_is_taken_back():
-    table, hands = sit_down()
-    try:
-        table.follow(hands.lay_out())
-        table.run(1500)
-        assert table.session.dice.source == "tray" and log_of(table) == []
-        table.throw((6, 2))
-        table.run(2500)
-        assert log_of(table) == ["throw 2 6"]
-        table.back()
-        table.run(2500)
-        assert log_of(table) == []  # the dice that still lie there are not entered again
-        table.throw((5, 5))
-        table.run(2500)
-        assert log_of(table) == ["throw 5 5"]
-    finally:
-        table.close()
+def test_the_tray_tells_throws_and_a_false_one_is_taken_back(table):
+    assert table.session.dice.source == "tray" and log_of(table) == []
+    table.throw((6, 2))
+    table.run(2500)
+    assert log_of(table) == ["throw 2 6"]
+    table.back()
+    table.run(2500)
+    assert log_of(table) == []  # the dice that still lie there are not entered again
+    table.throw((5, 5))
+    table.run(2500)
+    assert log_of(table) == ["throw 5 5"]
 
 
-def test_a_die_that_leaves_the_field_is_missed_on_the_screen():
-    table, hands = sit_down()
-    try:
-        table.follow(hands.lay_out())
-        table.run(1500)
-        table.rig.dice.lift()
-        table.run(1000)
-        table.rig.dice.lay([4])  # the other one fell beside the tray
-        table.run(5000)
-        assert table.session.dice.trouble == "die unread" and log_of(table) == []
-    finally:
-        table.close()
+def test_a_die_that_leaves_the_field_is_missed_on_the_screen(table):
+    table.rig.dice.lift()
+    table.run(1000)
+    table.rig.dice.lay([4])  # the other one fell beside the tray
+    table.run(5000)
+    assert table.session.dice.trouble == "die unread" and log_of(table) == []
 
 
-def test_whole_actions_with_dice_on_the_radio(monkeypatch):
+def test_whole_actions_with_dice_on_the_radio(make_table, monkeypatch):
     import aioble
 
     monkeypatch.setattr(config, "RADIO_DICE", 1)
-    table, hands = sit_down()
-    try:
-        table.radio_dice = [
-            GoDieModel(table.clock, bytes((1, 2, 3, 4, 5, number))) for number in (1, 2)
-        ]
-        monkeypatch.setattr(aioble, "dice", list(table.radio_dice))
-        table.follow(hands.lay_out())
-        table.run(12000)
-        assert table.session.dice.source == "radio"
-        table.follow(hands.play(16))
-        rolls = sum(text.startswith("throw") for text in log_of(table))
-        assert rolls > 3 and table.session.counts[ANSWERED] < len(log_of(table)) - rolls
-    finally:
-        table.close()
+    table = make_table("drakkar", "net", 2, 1)
+    table.radio_dice = [
+        GoDieModel(table.clock, bytes((1, 2, 3, 4, 5, number))) for number in (1, 2)
+    ]
+    monkeypatch.setattr(aioble, "dice", list(table.radio_dice))
+    hands = lay_out_table(table, 1)
+    table.run(12000)
+    assert table.session.dice.source == "radio"
+    table.follow(hands.play(16))
+    rolls = sum(text.startswith("throw") for text in log_of(table))
+    assert rolls > 3 and table.session.counts[ANSWERED] < len(log_of(table)) - rolls
 
 
 @pytest.mark.parametrize("wait_ms, counts", [(2900, True), (3100, False)])
@@ -94,51 +76,20 @@ def test_a_throw_that_comes_early_counts_for_three_seconds(wait_ms, counts):
     assert (log_of(table)[-1] == "throw 5 5") == counts
 
 
-def make_game(state, legal, touches):
-    """Return a stand-in of a game with two dice whose `state` lists what has been played."""
-
-    def stand_at(position):
-        state[:] = position
-
-    game = SimpleNamespace(DICE=2, legal=legal, touches=touches, stand_at=stand_at)
-    game.encode, game.play, game.count_actions = state.copy, state.append, lambda: 1
-    game.current = lambda: CHANCE if state[-1] == 7 else 0
-    game.dice_of = lambda *_: game.DICE
-    return game
-
-
-def test_a_forced_move_of_as_many_pieces_as_there_can_be_leads_to_no_throw():
-    def touch_most(action, out):
-        out[MOST_TOUCHES - 1] = 0
-        return MOST_TOUCHES
-
-    state = [1]
-    assert not Throws(make_game(state, [7], touch_most), None)._leads_to_throw(5) and state == [1]
-
-
-def test_a_throw_may_follow_a_forced_answer():
-    state = [1]
-    game = make_game(state, [7, 8], lambda action, out: int(action != 7))
-    assert Throws(game, None)._leads_to_throw(5) and state == [1]
-
-
 @pytest.mark.parametrize("steps", [1, 3])
-def test_without_dice_sensors_the_knob_enters_throws(steps):
-    table, hands = sit_down("first")
-    try:
-        table.follow(hands.lay_out())
-        assert table.session.dice.source == "knob" and not table.throw((1, 1))
-        table.run(600)  # time to read the question
-        for _ in range(steps):
-            table.turn(1)
-            table.run(150)
-        for _ in range(2):
-            table.press()
-            table.run(300)
-        low = steps % 6 + 1
-        assert log_of(table) == ["throw %d %d" % (low, low)]
-    finally:
-        table.close()
+def test_without_dice_sensors_the_knob_enters_throws(make_table, steps):
+    table = make_table("drakkar", "first", 2, 1)
+    lay_out_table(table, 1)
+    assert table.session.dice.source == "knob" and not table.throw((1, 1))
+    table.run(600)  # time to read the question
+    for _ in range(steps):
+        table.turn(1)
+        table.run(150)
+    for _ in range(2):
+        table.press()
+        table.run(300)
+    low = steps % 6 + 1
+    assert log_of(table) == ["throw %d %d" % (low, low)]
 
 
 def enter_throw(table):
@@ -149,39 +100,33 @@ def enter_throw(table):
 
 
 @pytest.mark.parametrize("lying", [[4], []])
-def test_a_throw_that_was_entered_is_not_told_again_by_the_tray(lying):
+def test_a_throw_that_was_entered_is_not_told_again_by_the_tray(table, lying):
     """A die lies cocked, or both still fly."""
-    table, hands = sit_down()
-    try:
-        table.follow(hands.lay_out())
-        table.run(1500)
-        table.rig.dice.lift()
-        table.run(1000)
-        table.rig.dice.lay(lying)
-        table.run(3000)
-        enter_throw(table)
-        assert len(log_of(table)) == 1
-        table.rig.dice.lay([4, 6])
-        table.run(4000)
-        assert len(log_of(table)) == 1
-        assert table.session.dice.trouble == ("" if lying else "throw again")
-        table.throw((5, 1))
-        table.run(3000)
-        assert log_of(table)[1:] == ["throw 1 5"]
-    finally:
-        table.close()
+    table.rig.dice.lift()
+    table.run(1000)
+    table.rig.dice.lay(lying)
+    table.run(3000)
+    enter_throw(table)
+    assert len(log_of(table)) == 1
+    table.rig.dice.lay([4, 6])
+    table.run(4000)
+    assert len(log_of(table)) == 1
+    assert table.session.dice.trouble == ("" if lying else "throw again")
+    table.throw((5, 1))
+    table.run(3000)
+    assert log_of(table)[1:] == ["throw 1 5"]
 
 
-def test_no_menu_for_a_throw_opens_by_itself_while_dice_fly():
-    with closing(tables.SimTable("drakkar", "net", 2, seed=1, solo="easy")) as table:
-        lay_out_table(table, 1)
-        table.run(1500)
-        table.rig.dice.lift()
-        table.run(9000)
-        assert table.session.awaits_throw() and not table.session.menu
-        table.rig.dice.lay([3])
-        table.run(4000)
-        assert table.session.dice.trouble == "die unread" and table.session.menu
+def test_no_menu_for_a_throw_opens_by_itself_while_dice_fly(make_table):
+    table = make_table("drakkar", "net", 2, 1, solo="easy")
+    lay_out_table(table, 1)
+    table.run(1500)
+    table.rig.dice.lift()
+    table.run(9000)
+    assert table.session.awaits_throw() and not table.session.menu
+    table.rig.dice.lay([3])
+    table.run(4000)
+    assert table.session.dice.trouble == "die unread" and table.session.menu
 
 
 def test_a_knob_that_is_still_entering_a_throw_enters_none_after_the_dice_have_told_it():
