@@ -9,7 +9,7 @@ from skald.device.display import Display
 from skald.keep.ledger import UNKNOWN
 from skald.keep.moments import LOSS, POINTS, WIN, Moment, write_moment
 from skald.keep.store import Store
-from skald.practice.goal import Outcome, judge, pose
+from skald.practice.goal import Outcome, judge
 from skald.practice.position_game import PositionGame, find_task
 from skald.rules.base import CURRENT, OVER
 from skald.screens.sheet import Notice
@@ -136,47 +136,29 @@ def begin(kind, points=0, moves=0, choices=()):
     return played
 
 
-def test_points_end_it_at_once_and_are_told_once():
-    played = begin(POINTS, 10, 0, (1, 3))
-    game = played.game
-    played.play()
-    game.points = 9
-    played.play()
-    assert not played.shown()
-    game.points = 10
-    played.play()
-    assert "Goal reached" in played.shown()
-    played.close()
-    played.play()
-    assert not played.shown()
-
-
-def test_points_may_still_come_until_the_next_choice_after_the_last_move():
-    played = begin(POINTS, 10, 2, (0, 2, 5))
-    for length in range(1, 5):
+@pytest.mark.parametrize(
+    "goal, said",
+    [
+        # Points end it at once, and are told once.
+        ((POINTS, 10, 0, (1, 3)), [(0, ""), (9, ""), (10, "Goal reached"), (10, "")]),
+        # They may still come until the next choice after the last move.
+        ((POINTS, 10, 2, (0, 2, 5)), [(0, "")] * 4 + [(0, "Goal missed. Points: 0. Moves: 2.")]),
+        # Losses are judged right after the last move.
+        ((LOSS, 1, 2, (0, 2)), [(0, ""), (0, ""), (0, "%")]),
+        ((WIN, 10), [(0, ""), (OVER, "Goal missed")]),
+        ((POINTS, 10), [(0, ""), (OVER, "Goal missed")]),
+    ],
+)
+def test_it_is_told_as_soon_as_it_is_decided(goal, said):
+    """After each action: the points (OVER: none, and the game is over), and what the screen says."""
+    played = begin(*goal)
+    for points, text in said:
+        played.game.is_over = points == OVER
+        played.game.points = 0 if points == OVER else points
         played.play()
-        assert not played.shown(), length
-    played.play()
-    assert "Goal missed. Points: 0. Moves: 2." in played.shown()
-
-
-def test_losses_are_judged_right_after_the_last_move():
-    played = begin(LOSS, 1, 2, (0, 2))
-    for _ in range(2):
-        played.play()
-        assert not played.shown()
-    played.play()
-    assert "the moves" in played.shown() or "%" in played.shown()
-
-
-@pytest.mark.parametrize("kind", [WIN, POINTS])
-def test_the_end_of_the_game_ends_it(kind):
-    played = begin(kind, 10)
-    played.play()
-    assert not played.shown()
-    played.game.is_over = True
-    played.play()
-    assert "Goal missed" in played.shown()
+        shown = played.shown()
+        assert text in shown and bool(text) == bool(shown)
+        played.close()
 
 
 def test_an_outcome_that_was_taken_back_is_told_again():
@@ -195,32 +177,24 @@ def test_an_outcome_that_was_taken_back_is_told_again():
     assert "Goal reached" in played.shown()
 
 
-def test_nothing_is_judged_twice_between_two_actions():
+def test_a_goal_that_is_reached_at_the_start_is_told_once_and_nothing_is_judged_between_actions():
     played = begin(POINTS, 10)
     played.game.points = 10
     played.look(10)
     assert not played.shown(), "an action is missing"
     played.task.look_again()
     played.look(20)
-    assert "Goal reached" in played.shown()
+    assert "Goal reached. Points: 10. Moves: 0." in played.shown()
+    played.close()
+    for _ in range(2):
+        played.play()
+        assert not played.shown()
 
 
 def test_the_moves_of_a_resumed_game_are_counted_again():
     played = Played(POINTS, 10, 3, 6, (0, 2, 3, 6))
     assert list(played.task.moves) == [1, 0, 1, 1, 0, 0]
     assert played.game.at == 6, "the game stands where it stood"
-
-
-def test_a_goal_that_is_reached_at_the_start_is_told_once():
-    played = begin(POINTS, 10)
-    played.game.points = 10
-    played.task.look_again()
-    played.look(10)
-    assert "Goal reached. Points: 10. Moves: 0." in played.shown()
-    played.close()
-    for _ in range(2):
-        played.play()
-        assert not played.shown()
 
 
 def test_every_choice_counts_when_several_actions_come_at_once():
@@ -255,11 +229,8 @@ def test_a_game_is_watched_as_long_as_its_moment_is_kept(start, is_watched):
     store, moment = Store(MemoryDisk()), played.moment
     if start != "none":
         write_moment(store, 2, moment)
-    kept = SimpleNamespace(
-        moment=2,
-        kit="net",
-        start={"other": moment.state + b"?", "older": b""}.get(start, moment.state),
-    )
+    state = {"other": moment.state + b"?", "older": b""}.get(start, moment.state)
+    kept = SimpleNamespace(moment=2, kit="net", start=state)
     found = find_task(store, kept, played.game, lambda: None)
     assert (found is not None) == is_watched
     assert not found or (found.number, found.moment.points) == (2, 10)
@@ -278,10 +249,9 @@ def test_a_game_is_watched_as_long_as_its_moment_is_kept(start, is_watched):
 def test_points_and_victories_are_those_of_the_seat_of_the_goal(
     goal, wanted, points, won, is_reached
 ):
-    game = Game(4)
-    game.points, game.won = points, won
-    moment = Played(goal, wanted).moment
-    assert judge(game, moment, b"\1\0\1\0\1", b"") == (is_reached, points, 2)
+    played = Played(goal, wanted, length=4)
+    played.game.points, played.game.won = points, won
+    assert judge(played.game, played.moment, b"\1\0\1\0\1", b"") == (is_reached, points, 2)
 
 
 @pytest.mark.parametrize(
@@ -333,12 +303,10 @@ def test_the_goal_is_said_once_when_the_screen_is_free(kind, moves, said):
 
 def test_the_outcome_is_said_with_points_and_moves():
     played = Played(POINTS, 10, 2, 3, (0, 1))
-    played.game.points = 7
-    assert " ".join(read(played.open_outcome())).startswith(
-        "[Moment 2] Goal missed. Points: 7. Moves: 2."
-    )
-    played.game.points = 10
-    assert "Goal reached. Points: 10. Moves: 2." in " ".join(read(played.open_outcome()))
+    for points, outcome in ((7, "missed"), (10, "reached")):
+        played.game.points = points
+        said = "[Moment 2] Goal %s. Points: %d. Moves: 2." % (outcome, points)
+        assert " ".join(read(played.open_outcome())).startswith(said)
 
 
 # -- what follows ----------------------------------------------------------------------------
@@ -408,10 +376,3 @@ def test_a_press_lays_the_moment_out_again():
     kept = sheet.kept
     assert sheet.result == "resume"
     assert (kept.moment, kept.start, kept.kit) == (2, played.moment.state, "net")
-
-
-def test_the_goal_of_an_unnamed_seat_is_told_by_its_colour():
-    played = Played(WIN)
-    played.words.people = ["", ""]
-    sheet = pose(played.task, played.words)
-    assert "Blue: win this game." in " ".join(read(sheet))
