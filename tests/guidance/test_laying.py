@@ -18,6 +18,7 @@ from host_sim.device_time.costs import load_costs
 from host_sim.device_time.meter import Meter
 from host_sim.hands import Moves
 from host_sim.ideal import IdealTable
+from tests.guidance.mending import list_moves
 from tests.reading import make_pages
 from tests.words import read_words
 
@@ -33,31 +34,41 @@ def start(game, setup=DEAL, seats=3, seed=5, kit=NET):
 
 
 def lay_one(table, rng, is_any=False):
-    """Lay the piece that is asked for, or another missing one; return the piece, or None if a press
-    was asked for.
-    """
-    laying = table.session.laying
+    """Lay the piece that is asked for, or another missing one, or press where a press is asked for."""
+    laying, world = table.session.laying, table.world
     if laying.stage in ("seating", "tell"):
         table.press()
         table.run(_COUNTED_MS)
-        return None
-    places, world = table.session.tracker.places, table.world
-    homes = [places[piece] for piece in range(len(places)) if laying.asked[piece]]
-    kind, _ = find_kind(world.rules.PIECES, laying.group)
-    asked = [piece for piece in range(len(places)) if laying.asked[piece]]
-    missing = [p for p in range(len(places)) if world.zone[p] == OFF != places[p]]
-    if is_any:
-        piece = rng.choice(missing)
-        home = places[piece]
-    elif asked[0] in missing:
-        piece = rng.choice([p for p in asked if p in missing])
+        return
+    places, pieces = table.session.tracker.places, range(len(world.zone))
+    asked = [piece for piece in pieces if laying.asked[piece]]
+    missing = [piece for piece in pieces if world.zone[piece] == OFF != places[piece]]
+    if is_any or asked[0] in missing:
+        piece = rng.choice(missing if is_any else [p for p in asked if p in missing])
         home = places[piece]
     else:  # a face-down pile takes any piece of its kind
-        home = rng.choice(homes)
+        home = places[rng.choice(asked)]
+        kind, _ = find_kind(world.rules.PIECES, laying.group)
         piece = next(p for p in missing if find_kind(world.rules.PIECES, p)[0] == kind)
     world.put(piece, home)
     table.run(_COUNTED_MS)
-    return piece
+
+
+def lay_all(table, places):
+    """Put every piece where it belongs."""
+    for piece, home in enumerate(places):
+        table.world.put(piece, home)
+    table.run(_COUNTED_MS)
+
+
+def play_on(game):
+    """Return a table on which nothing lies, and whose game goes on from an earlier evening's set-up."""
+    first = start(game)
+    lay_all(first, first.session.tracker.places)
+    table = IdealTable(first.layout, first.session.game.copy(), READ)
+    table.session.set_up.is_new = False
+    table.run(_COUNTED_MS)
+    return table
 
 
 @pytest.mark.parametrize("setup", [DEAL, READ])
@@ -188,58 +199,37 @@ def test_the_code_for_judging_is_loaded_once_the_table_is_laid_out():
     table = start("raids")
     sensor_model = table.session.tracker.sensor_model
     assert table.session.laying and not sensor_model.kernels
-    for piece in range(len(table.world.zone)):
-        table.world.put(piece, table.session.game.zone_of(piece))
-    table.run(_COUNTED_MS)
+    lay_all(table, table.session.tracker.places)
     assert not table.session.laying and sensor_model.kernels
 
 
 def test_a_game_taken_up_again_is_laid_out_when_the_table_was_cleared():
-    first = start("raids")
-    while first.session.laying:
-        lay_one(first, random.Random(1))
-    game = first.session.game.copy()
-    table = IdealTable(first.layout, game, READ)
-    table.session.set_up.is_new = False
-    table.run(_COUNTED_MS)
-    assert (
-        table.session.laying.stage == "lay"
-    )  # without telling who plays what, and without asking for piles
-    places = table.session.tracker.places
-    for piece, home in enumerate(places):
-        table.world.put(piece, home)
-    table.run(_COUNTED_MS)
+    table = play_on("raids")
+    # without telling who plays what, and without asking for piles
+    assert table.session.laying.stage == "lay"
+    lay_all(table, table.session.tracker.places)
     assert table.session.laying is None and not table.session.is_setting_up
 
 
 def test_the_last_pieces_of_a_game_taken_up_again_are_led_home_and_no_action():
-    first = start("vikings_on_board")
-    while first.session.laying:
-        lay_one(first, random.Random(1))
-    first.run(1000)
-    game = first.session.game.copy()
-    table = IdealTable(first.layout, game, READ)
-    table.session.set_up.is_new = False
-    table.run(_COUNTED_MS)
-    assert table.session.laying
-    moves = Moves(table.world.rules, table.world.appearances)
+    table = play_on("vikings_on_board")
+    session, world = table.session, table.world
+    assert session.laying
+    game, moves = session.game, Moves(world.rules, world.appearances)
     legal = list(game.legal[: game.count_actions()])
     action = next(action for action in legal if len(moves.of(game, action)) == 1)
     appearance, origin, to = moves.of(game, action)[0]
-    moved = next(
-        p for p in range(len(table.world.zone)) if table.world.appearances[p] == appearance
-    )
-    for piece, home in enumerate(table.session.tracker.places):
-        table.world.put(piece, to if piece == moved else home)
-    log = list(game.log)
-    table.run(5000)
-    session, back = table.session, table.session.repair
+    moved = world.appearances.index(appearance)
+    places, log = bytearray(session.tracker.places), list(game.log)
+    places[moved] = to
+    lay_all(table, places)
+    table.run(4000)
     assert session.laying is None and session.verdict == track.MISMATCH
-    assert (back.count, back.origin[0], back.home[0]) == (1, to, origin)
-    table.world.put(moved, origin)
+    assert list_moves(table) == [(to, origin)]
+    world.put(moved, origin)
     table.run(1000)
     assert not session.is_setting_up and list(session.game.log) == log
-    table.world.put(moved, to)
+    world.put(moved, to)
     table.run(1000)
     assert list(session.game.log)[-1:] == [action]
 
