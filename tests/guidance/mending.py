@@ -2,6 +2,8 @@
 
 from skald.recognition import tracker as track
 from skald.rules.base import OFF
+from skald.show.frame import Frame
+from skald.show.lights import Lights
 from skald.watching.difference import Difference
 
 from hardware.layouts.base import NET, build
@@ -14,10 +16,11 @@ from tests.rules.games import load_game
 LAYOUTS = {game: build(game, NET) for game in LAID_OUT}
 
 
-def start(game, seats=3, seed=5, actions=0):
+def start(game, seats=3, seed=5, actions=0, kit=NET):
     """Return (table, hands) of a quiet table after `actions` actions of a game."""
     low, high = load_game(game).PLAYERS
-    table = IdealTable(LAYOUTS[game], load_game(game)(min(max(seats, low), high), seed))
+    layout = LAYOUTS[game] if kit == NET else build(game, kit)
+    table = IdealTable(layout, load_game(game)(min(max(seats, low), high), seed))
     hands = lay_out_table(table, seed)
     table.follow(hands.play(actions))
     table.run(1000)
@@ -45,8 +48,7 @@ def mend(table, most):
         if table.session.verdict != track.MISMATCH:
             return moves
         before = table.session.tracker.finding.delta.size()
-        back = table.session.repair
-        proposed = {(back.origin[i], back.home[i]) for i in range(back.count)}
+        proposed = list_moves(table)
         are_exchanged = bool(table.session.tracker.list_exchanged())
         zones, piles = table.layout.zones, table.layout.rules.BLIND
         assert mender.mend_one(), "no move on the list that a person could do"
@@ -62,7 +64,34 @@ def mend(table, most):
     raise AssertionError(f"not mended after {most} moves")
 
 
+def list_repairs(table):
+    """Return [(piece, origin, home)] of the listed moves, in their order."""
+    back = table.session.repair
+    return list(zip(back.piece, back.origin, back.home))[: back.count]
+
+
 def list_moves(table):
     """Return [(origin, home)] of the listed moves, sorted."""
-    back = table.session.repair
-    return sorted(zip(back.origin[: back.count], back.home[: back.count]))
+    return sorted((origin, home) for _, origin, home in list_repairs(table))
+
+
+def lay(table, places):
+    """Put every piece where it belongs: places[piece]."""
+    for piece, zone in enumerate(places):
+        table.world.put(piece, zone)
+
+
+def list_places(game):
+    """Return where the rules have each piece."""
+    return [game.zone_of(piece) for piece in range(len(game.CLASSES))]
+
+
+def draw_lights(table, now_ms=0):
+    """Return the frame with the whole scene that the lights of `table` show at a time."""
+    session = table.session
+    frame = Frame(session.layout.pixels)
+    lights = Lights(session.situation, session.game, session.layout, frame)
+    lights.draw(now_ms)
+    while not lights.is_whole():
+        lights.draw(now_ms)
+    return frame

@@ -18,7 +18,7 @@ from host_sim.device_time.costs import load_costs
 from host_sim.device_time.meter import Meter
 from host_sim.hands import Moves
 from host_sim.ideal import IdealTable
-from tests.guidance.mending import list_moves
+from tests.guidance.mending import lay, list_moves, list_places
 from tests.reading import make_pages
 from tests.words import read_words
 
@@ -55,9 +55,7 @@ def lay_one(table, rng, is_any=False):
 
 
 def lay_all(table, places):
-    """Put every piece where it belongs."""
-    for piece, home in enumerate(places):
-        table.world.put(piece, home)
+    lay(table, places)
     table.run(_COUNTED_MS)
 
 
@@ -305,9 +303,7 @@ def leave_a_played_game(table, seed):
         if not count:
             break
         game.apply(game.draw() if game.current() == CHANCE else game.legal[rng.randrange(count)])
-    for piece in range(len(table.world.zone)):
-        if game.zone_of(piece) != OFF:
-            table.world.put(piece, game.zone_of(piece))
+    lay(table, list_places(game))
 
 
 def is_pile(rules, zone):

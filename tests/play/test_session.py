@@ -6,7 +6,7 @@ from skald.recognition import tracker as track
 from skald.rules.base import CHANCE, OFF
 
 from host_sim.ideal import IdealTable
-from tests.guidance.mending import LAYOUTS, go_dead, start
+from tests.guidance.mending import LAYOUTS, go_dead, lay, list_places, start
 from tests.rules.games import load_game
 
 
@@ -17,15 +17,15 @@ def take_up(name, lacking):
     played, _ = start(name, seats=2, actions=6)
     game = played.session.game
     table = IdealTable(LAYOUTS[name], game, READ)
-    pieces = [p for p in range(len(table.world.zone)) if game.zone_of(p) != OFF]
-    for piece in pieces[lacking:]:
-        table.world.put(piece, game.zone_of(piece))
+    places = list_places(game)
+    lacks = [piece for piece, zone in enumerate(places) if zone != OFF][:lacking]
+    lay(table, [OFF if piece in lacks else zone for piece, zone in enumerate(places)])
     table.run(300)
     table.session.tracker.refuse()
     table.session.tracker.update(table.now_ms)
     while not table.session.tracker.is_judged():
         table.session.tracker.update(table.now_ms)
-    return table, pieces[:lacking], table.session.tracker.count_differences()
+    return table, lacks, table.session.tracker.count_differences()
 
 
 @pytest.mark.parametrize("name, lacking, differences", [("vikings", 7, 11), ("vikings", 8, 13)])

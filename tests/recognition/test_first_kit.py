@@ -1,6 +1,5 @@
 """The kit `first` plays every game from the set-up to the score, though it senses nothing."""
 
-import random
 from collections import Counter
 
 import pytest
@@ -8,12 +7,10 @@ from skald.play.carrying import TO
 from skald.play.session import ANSWERED, SENSED
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
-from skald.show.frame import WHITE, Frame
-from skald.show.lights import Lights
+from skald.show.frame import WHITE
 
-from hardware.layouts.base import FIRST, build
-from host_sim.hands import Hands
-from host_sim.ideal import IdealTable
+from hardware.layouts.base import FIRST
+from tests.guidance.mending import draw_lights, start
 
 _QUESTIONS = 30
 _PAYOUTS_MS = 20000  # they are shown before the next question
@@ -24,19 +21,12 @@ TABLES = [
 ]
 
 
-def _play(game, seats):
-    """Return the session of a whole game."""
-    table = IdealTable(build(game, FIRST), load(game)(seats, 3))
-    hands = Hands(table.world, table, random.Random(3))
-    table.follow(hands.lay_out())
-    table.follow(hands.play())
-    assert table.session.game.log[-hands.done :] == hands.mind.log[-hands.done :]
-    return table.session
-
-
 @pytest.mark.parametrize("game, seats", TABLES)
 def test_a_game_is_played_to_its_score(game, seats):
-    session = _play(game, seats)
+    table, hands = start(game, seats, seed=3, kit=FIRST)
+    table.follow(hands.play())
+    session = table.session
+    assert session.game.log[-hands.done :] == hands.mind.log[-hands.done :]
     assert session.is_over() and session.game.winners()
     assert session.counts[ANSWERED] > 0
     assert not session.counts[SENSED]
@@ -44,19 +34,15 @@ def test_a_game_is_played_to_its_score(game, seats):
 
 def test_the_ways_of_pieces_stay_lit_until_the_next_answer():
     """Nobody can know when they have been carried."""
-    table = IdealTable(build("raids", FIRST), load("raids")(2, 3))
-    session, hands = table.session, Hands(table.world, table, random.Random(3))
-    table.follow(hands.lay_out())
+    table, hands = start("raids", seats=2, seed=3, kit=FIRST)
+    session = table.session
     while not session.situation.follow().carried:
         table.follow(hands.play(hands.done + 1))
     shown = bytes(session.situation.carried)
     zones, roles = shown[0::2], shown[1::2]
     assert len(set(zones)) == len(zones) and TO in roles
-    frame = Frame(session.layout.pixels, 1000)
-    lights = Lights(session.situation, session.game, session.layout, frame)
-    lights.draw(0)
     to = session.layout.first_pixel(zones[roles.find(TO)])
-    assert frame.codes[to] >> 4 == WHITE
+    assert draw_lights(table).codes[to] >> 4 == WHITE
     table.run(5000)
     assert bytes(session.situation.follow().carried) == shown
     answers = session.counts[ANSWERED]
@@ -68,9 +54,8 @@ def test_the_ways_of_pieces_stay_lit_until_the_next_answer():
 @pytest.mark.parametrize("game", NAMES)
 def test_back_lights_the_ways_back(game):
     """Each BACK adds the ways of what it undoes, until somebody chooses anew."""
-    table = IdealTable(build(game, FIRST), load(game)(2, 3))
-    session, hands = table.session, Hands(table.world, table, random.Random(3))
-    table.follow(hands.lay_out())
+    table, hands = start(game, seats=2, seed=3, kit=FIRST)
+    session = table.session
     while not session.carrying.lit or not session.counts[ANSWERED]:
         table.follow(hands.play(hands.done + 1))
         table.run(_PAYOUTS_MS)
@@ -95,9 +80,8 @@ def _count_places(session):
 
 @pytest.mark.parametrize("game", NAMES)
 def test_no_question_waits_where_no_sensor_could_answer_it(game):
-    table = IdealTable(build(game, FIRST), load(game)(2, 3))
-    session, hands = table.session, Hands(table.world, table, random.Random(3))
-    table.follow(hands.lay_out())
+    table, _ = start(game, seats=2, seed=3, kit=FIRST)
+    session = table.session
     for _ in range(_QUESTIONS):
         table.run(_PAYOUTS_MS)
         assert session.menu

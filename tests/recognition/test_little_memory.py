@@ -5,7 +5,7 @@ from skald.recognition import lookahead
 from skald.recognition import tracker as track
 from skald.rules.base import OFF
 
-from tests.guidance.mending import start
+from tests.guidance.mending import list_repairs, start
 
 
 class Shortage:
@@ -41,5 +41,5 @@ def test_a_search_that_runs_out_of_memory_begins_again(monkeypatch, times):
     table.run(5000)
     assert not shortage.left
     assert table.session.verdict == track.MISMATCH
-    assert list(table.session.repair.piece[: table.session.repair.count]) == [piece]
+    assert [moved for moved, _, _ in list_repairs(table)] == [piece]
     assert list(table.session.game.log) == log

@@ -10,24 +10,31 @@ from skald.recognition import tracker as track
 from skald.rules.base import OFF, OVER
 
 from host_sim.ideal import IdealTable
-from tests.guidance.mending import LAYOUTS, list_moves, mend, start
+from tests.guidance.mending import (
+    LAYOUTS,
+    lay,
+    list_moves,
+    list_places,
+    list_repairs,
+    mend,
+    start,
+)
 from tests.recognition.test_whole_games import LAID_OUT
 from tests.rules.games import load_game
 
 
 def test_a_tile_that_the_set_up_laid_out_last_is_led_back():
     table, _ = start("raids", seats=2)
-    log = list(table.session.game.log)
-    before = [table.session.game.zone_of(piece) for piece in range(len(table.world.zone))]
-    table.session.game.undo()
-    after = [table.session.game.zone_of(piece) for piece in range(len(table.world.zone))]
-    table.session.game.apply(log[-1])
-    (tile,) = [piece for piece in range(len(before)) if before[piece] != after[piece]]
+    game = table.session.game
+    log, places = list(game.log), list_places(game)
+    game.undo()
+    ((tile, home),) = set(enumerate(places)) - set(enumerate(list_places(game)))
+    game.apply(log[-1])
     table.world.lift(tile)
     table.run(4500)
     assert table.session.verdict == track.MISMATCH and table.session.repair.count == 1
     assert table.session.reason == "lifted"
-    table.world.put(tile, before[tile])
+    table.world.put(tile, home)
     table.run(1000)
     assert table.session.verdict == track.IDLE and list(table.session.game.log) == log
 
@@ -41,10 +48,8 @@ def test_from_any_scrambled_table_lit_moves_lead_back(game, seed, actions, moved
     log = list(table.session.game.log)
     for piece in rng.sample(range(len(table.world.zone)), moved):
         kind = table.layout.piece_kind(piece)
-        homes = [number for number, zone in enumerate(table.layout.zones) if kind in zone.holds] + [
-            OFF
-        ]
-        table.world.put(piece, rng.choice(homes))
+        homes = [number for number, zone in enumerate(table.layout.zones) if kind in zone.holds]
+        table.world.put(piece, rng.choice([*homes, OFF]))
     # A scramble may happen to be a legal action: then the game has gone on.
     table.run(60)
     if list(table.session.game.log) == log:
@@ -61,11 +66,7 @@ def test_a_body_in_a_wrong_lane_is_named_lit_and_put_back():
     table.run(5000)
     session = table.session
     assert session.verdict == track.MISMATCH and session.reason not in ("", "not here")
-    assert (session.repair.piece[0], session.repair.origin[0], session.repair.home[0]) == (
-        body,
-        5,
-        0,
-    )
+    assert list_repairs(table)[0] == (body, 5, 0)
     table.world.put(body, 0)
     table.run(1000)
     assert session.verdict == track.IDLE and game.encode() == data
@@ -74,20 +75,17 @@ def test_a_body_in_a_wrong_lane_is_named_lit_and_put_back():
 def test_of_squares_over_one_antenna_the_empty_one_is_lit():
     table, _ = start("drakkar")
     emblems = [
-        piece
+        (piece, zone)
         for piece, zone in enumerate(table.world.zone)
-        if table.layout.piece_kind(piece) == "emblem"
+        if table.layout.piece_kind(piece) == "emblem" and zone != OFF
+        if table.layout.zones[zone].kind == "square"
     ]
     lit = 0
-    for piece in emblems:
-        zone = table.world.zone[piece]
-        if zone == OFF or table.layout.zones[zone].kind != "square":
-            continue
+    for piece, zone in emblems:
         table.world.lift(piece)
         table.run(4000)
         if table.session.verdict == track.MISMATCH:  # nobody may lift it now
-            back = table.session.repair
-            assert (back.count, back.origin[0], back.home[0]) == (1, OFF, zone)
+            assert list_moves(table) == [(OFF, zone)]
             lit += 1
         table.world.put(piece, zone)
         table.run(1000)
@@ -105,9 +103,7 @@ def test_a_figure_of_another_colour_is_led_to_its_own_place():
     table.run(4000)
     world.put(other, home)
     table.run(4000)
-    back = table.session.repair
-    moves = {(back.piece[i], back.origin[i], back.home[i]) for i in range(back.count)}
-    assert moves == {(one, lane, home), (other, home, spot)}
+    assert set(list_repairs(table)) == {(one, lane, home), (other, home, spot)}
     mend(table, 3)
     assert (world.zone[one], world.zone[other]) == (home, spot)
 
@@ -142,8 +138,7 @@ def test_a_piece_that_was_put_back_is_not_missing():
     game, ((pawn, emblem), (other, under)) = stack_up()
     table = IdealTable(LAYOUTS["drakkar"], game, READ)
     table.session.set_up.is_new = False
-    for piece in range(len(table.world.zone)):
-        table.world.put(piece, game.zone_of(piece))
+    lay(table, list_places(game))
     table.run(4000)
     home, beside = game.zone_of(pawn), game.zone_of(other)
     for piece in (pawn, emblem, other):
@@ -153,10 +148,8 @@ def test_a_piece_that_was_put_back_is_not_missing():
     assert list_moves(table) == sorted([(OFF, home), (OFF, home), (OFF, beside)])
     table.world.put(pawn, home)
     table.run(4000)
-    assert list_moves(table) == sorted([(OFF, home), (OFF, beside)])
-    appearances = table.world.appearances
-    back = table.session.repair
-    assert {(appearances[back.piece[i]], back.home[i]) for i in range(2)} == {
-        (appearances[other], beside),
-        (appearances[emblem], home),
+    look = table.world.appearances
+    assert {(look[piece], origin, zone) for piece, origin, zone in list_repairs(table)} == {
+        (look[other], OFF, beside),
+        (look[emblem], OFF, home),
     }

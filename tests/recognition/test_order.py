@@ -3,16 +3,15 @@
 from skald.recognition import tracker as track
 from skald.rules.base import OFF
 
-from tests.guidance.mending import start
+from tests.guidance.mending import list_moves, list_repairs, start
 
 
-def list_moves(table, hands):
+def find_figures(table, hands):
     """Return ({zone: action} of the acting figure, the figure, {zone} of the next one, that
     figure).
     """
     game = table.session.game.copy()
     acting, targets = list_targets(game, hands)
-    next(iter(targets))
     game.apply(next(iter(targets.values())))
     while game.actor() == table.session.game.actor():
         game.apply(game.legal[game.count_actions() - 1])
@@ -31,7 +30,7 @@ def list_targets(game, hands):
 
 def test_a_figure_out_of_turn_is_not_recorded_as_the_acting_one():
     table, hands = start("vikings_on_board")
-    spot, targets, other_spot, others = list_moves(table, hands)
+    spot, targets, other_spot, others = find_figures(table, hands)
     world, log = table.world, list(table.session.game.log)
     for zone in sorted(set(targets) & others):
         (early,) = world.lying_on(other_spot)
@@ -52,7 +51,7 @@ def test_a_figure_out_of_turn_is_not_recorded_as_the_acting_one():
 
 def test_of_two_that_were_lifted_together_neither_is_taken_for_the_other():
     table, hands = start("vikings_on_board")
-    spot, targets, other_spot, _ = list_moves(table, hands)
+    spot, targets, other_spot, _ = find_figures(table, hands)
     world, log = table.world, list(table.session.game.log)
     (early,) = world.lying_on(other_spot)
     (acting,) = world.lying_on(spot)
@@ -68,14 +67,13 @@ def test_of_two_that_were_lifted_together_neither_is_taken_for_the_other():
 
 def test_an_early_touch_is_refused_with_its_light():
     table, hands = start("vikings_on_board")
-    _, targets, other_spot, _ = list_moves(table, hands)
+    _, targets, other_spot, _ = find_figures(table, hands)
     (early,) = table.world.lying_on(other_spot)
     zone = sorted(targets)[0]
     table.world.put(early, zone)
     table.run(1000)
-    back = table.session.repair
     assert table.session.verdict == track.MISMATCH
-    assert (back.count, back.piece[0], back.origin[0], back.home[0]) == (1, early, zone, other_spot)
+    assert list_repairs(table) == [(early, zone, other_spot)]
 
 
 def test_a_piece_that_is_lifted_before_the_throw_is_lit():
@@ -89,10 +87,9 @@ def test_a_piece_that_is_lifted_before_the_throw_is_lit():
         if home != OFF:
             world.lift(piece)
             table.run(4000)
-            back = table.session.repair
             assert table.session.verdict == track.MISMATCH, game.zone_text(home)
-            assert back.count == 1
-            assert zones[back.home[0]].place == zones[home].place  # two start squares are one place
+            ((_, _, back),) = list_repairs(table)
+            assert zones[back].place == zones[home].place  # two start squares are one place
             world.put(piece, home)
             table.run(1000)
 
@@ -107,10 +104,5 @@ def test_the_way_back_is_drawn_last():
     for _ in range(200):
         table.run(30)
         if session.version != version:
-            version, drawn = session.version, (session.verdict, list(list_back(session)))
+            version, drawn = session.version, (session.verdict, list_moves(table))
     assert drawn == (track.MISMATCH, [(OFF, home)])
-
-
-def list_back(session):
-    back = session.repair
-    return zip(back.origin[: back.count], back.home[: back.count])

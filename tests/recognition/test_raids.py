@@ -4,47 +4,30 @@ from array import array
 
 from skald.rules.base import find_number
 from skald.rules.raids import Raids, pieces
-from skald.show import frame as pixels
 from skald.show.canvas import Canvas
-from skald.show.frame import Frame
-from skald.show.lights import Lights
+from skald.show.frame import WHITE
 from skald.show.words import Words
 
-from hardware.layouts.base import NET, build
-from host_sim.hands import lay_out_table
-from host_sim.ideal import IdealTable
+from tests.guidance.mending import draw_lights, start
 from tests.reading import make_pages
 from tests.rules.games import texts
 from tests.rules.raids_table import mover_of, stage_of
 
 
-def start(seed=5):
-    table = IdealTable(build("raids", NET), Raids(3, seed))
-    hands = lay_out_table(table, seed)
-    return table, hands
-
-
 def test_costs_and_reachable_stages_glow():
-    table, hands = start()
+    table, hands = start("raids")
     session = table.session
-    frame = Frame(session.layout.pixels)
-    lights = Lights(session.situation, session.game, session.layout, frame)
     seen = set()
     for _ in range(60):
         table.follow(hands.play(hands.done + 1))
         table.run(600)
-        lights.draw(table.now_ms)
-        while not lights.is_whole():
-            lights.draw(table.now_ms)
+        frame = draw_lights(table, table.now_ms)
         for zone in range(session.layout.zones):
             cost = session.game.badge(zone)
             first, room = session.layout.first_pixel(zone), session.layout.pixel_count(zone)
             free = max(0, room - 1 - len(table.world.lying_on(zone)))
-            lit = [
-                frame.codes[first + room - 1 - i] >> 4 == pixels.WHITE
-                for i in range(min(cost, free))
-            ]
-            assert all(lit)
+            for i in range(min(cost, free)):
+                assert frame.codes[first + room - 1 - i] >> 4 == WHITE
             seen.add(cost)
             if session.tracker.targets[zone] and room:
                 assert any(frame.codes[first + i] for i in range(room))
@@ -52,7 +35,7 @@ def test_costs_and_reachable_stages_glow():
 
 
 def test_majorities_are_shown_and_then_paid():
-    table, hands = start()
+    table, hands = start("raids")
     session = table.session
     while not session.game.standings():
         table.follow(hands.play(hands.done + 1))
@@ -70,7 +53,7 @@ def test_majorities_are_shown_and_then_paid():
 
 def test_sailing_on_ends_a_sale():
     for seed in range(40):
-        table, hands = start(seed=seed)
+        table, hands = start("raids", seed=seed)
         game = table.session.game
         while "done" not in texts(game) and game.current() != 255:
             table.follow(hands.play(hands.done + 1))
@@ -97,7 +80,7 @@ def test_sailing_on_ends_a_sale():
 
 
 def test_a_refused_tile_is_no_tile_in_the_hand():
-    table, hands = start(seed=3)
+    table, hands = start("raids", seed=3)
     game = table.session.game
     while not any(text.startswith("leave") for text in texts(game)):
         table.follow(hands.play(hands.done + 1))

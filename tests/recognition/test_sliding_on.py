@@ -12,6 +12,7 @@ from skald.rules.registry import NAMES
 from hardware.layouts.base import build
 from host_sim.hands import Moves, lay_out_table
 from host_sim.ideal import IdealTable
+from tests.guidance.mending import lay, list_places
 from tests.rules.games import load_game
 from tests.solo import opponents_table
 
@@ -220,8 +221,7 @@ def reach(game, suits):
             if found:
                 table = IdealTable(layout, position, READ)
                 table.session.set_up.is_new = False
-                for piece in range(len(table.world.zone)):
-                    table.world.put(piece, position.zone_of(piece))
+                lay(table, list_places(position))
                 table.run(_JUDGED_MS)
                 return table, found
             legal = position.legal[: position.count_actions()]

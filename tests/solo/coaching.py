@@ -1,14 +1,9 @@
 """A table at which the coach can be asked, and the advice of the coach."""
 
-from skald.rules.registry import load
 from skald.solo.advise import advise
 from skald.solo.scratch import Scratch
 
-from hardware.layouts.base import build
-from host_sim.hands import lay_out_table
-from host_sim.ideal import IdealTable
-
-_SEED = 5
+from tests.guidance.mending import start
 
 
 def find_advice(game, index=0):
@@ -22,9 +17,7 @@ def find_advice(game, index=0):
 
 
 def sit_down(game):
-    table = IdealTable(build(game, "net"), load(game)(2, _SEED))
-    hands = lay_out_table(table, _SEED)
-    return table, hands
+    return start(game, seats=2)
 
 
 def play_to_choice(table, hands):

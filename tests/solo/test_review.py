@@ -1,32 +1,24 @@
 """The review after a game: what moves have lost, the moments that mattered, better moves, going on."""
 
-from types import SimpleNamespace
-
 import pytest
 from skald.keep.ledger import GUEST
 from skald.keep.mistakes import Mistakes
 from skald.keep.store import Store
 from skald.play.coach import AMISS, AREA, FROM, TO, Coach
-from skald.play.reviewer import BEST, NOTHING, PLAYED, Reviewer
-from skald.play.situation import Situation
 from skald.rules.base import CHANCE, OFF
 from skald.rules.registry import NAMES, load
 from skald.screens.review import Review
 from skald.show import plain
 from skald.show.advising import Advising
 from skald.show.canvas import Canvas
-from skald.show.frame import Frame
-from skald.show.lights import Lights
 from skald.show.words import LANGUAGES, Words
 from skald.solo.advice import INACCURATE, MISTAKE, UNKNOWN, WINS, find_mark
 from skald.solo.advise import advise
 from skald.solo.game_review import Findings, review, try_out
 from skald.solo.scratch import Scratch
 
-from hardware.layouts.base import build
 from host_sim.flash import MemoryDisk
-from host_sim.hands import lay_out_table
-from host_sim.ideal import IdealTable
+from tests.guidance.mending import draw_lights, start
 from tests.rules.games import Picker
 from tests.rules.games import play as play_on
 
@@ -138,8 +130,7 @@ def test_every_sentence_fits_the_screen(name, language):
 @pytest.fixture(scope="module")
 def over():
     """A whole game of Raids at a table with perfect sensors."""
-    table = IdealTable(build("raids", "net"), load("raids")(2, 5))
-    hands = lay_out_table(table, 5)
+    table, hands = start("raids", seats=2)
     table.follow(hands.play())
     table.run(20000)
     assert table.session.is_at_end()
@@ -159,9 +150,7 @@ def open_review(table, store=None):
 
 
 def lit(table):
-    frame = Frame(table.session.layout.pixels)
-    Lights(table.session.situation, table.session.game, table.session.layout, frame).draw(0)
-    return bytes(frame.codes)
+    return bytes(draw_lights(table).codes)
 
 
 def go_to(sheet, start):
@@ -177,35 +166,23 @@ def test_moments_are_drawn_in_light_and_nothing_of_the_game_changes(over):
     before, end = session.game.encode(), lit(over)
     sheet = open_review(over)
     reviewer = session.coach
-    assert sheet.say()[0].startswith("Red: a move lost")
+    assert sheet.say()[0].startswith("Red: a move lost") and lit(over) == end
     moment = reviewer.findings.moments[0]
     while sheet._pages[sheet.index][1] is not moment:
         sheet.turn(1)
-    assert "What was better?" in sheet.say()[0] and AMISS in reviewer.lit[1::2]
-    shown = dict(zip(reviewer.lit[::2], reviewer.lit[1::2]))
-    assert all(shown[zone] == AMISS for zone in moment.moves[1::2] if zone != OFF)
+    assert "What was better?" in sheet.say()[0]
+    roles = zip(moment.moves, (AREA, AMISS) * len(moment.moves))
+    shown = zip(reviewer.lit[::2], reviewer.lit[1::2])
+    assert dict(shown) == {zone: role for zone, role in roles if zone != OFF}
     asked = lit(over)
     sheet.turn(1)
-    assert set(reviewer.lit[1::2]) <= {FROM, TO} and reviewer.lit
+    origin, to = moment.advice.moves[0]
+    assert reviewer.lit == bytes((origin, FROM, to, TO)), "of several better moves, the best"
     assert len({end, asked, lit(over)}) == 3
     sheet.back()
     assert sheet.result == "on" and session.coach is not reviewer and not session.coach.lit
     assert lit(over) == end and session.game.encode() == before
     assert not session.coach.has_helped  # the game is over: it counts
-
-
-def test_of_several_better_moves_the_best_is_lit():
-    reviewer = SimpleNamespace(_situation=Situation())
-    advice = SimpleNamespace(moves=[b"\1\2", b"\3\4"])
-    moment = SimpleNamespace(index=8, places=b"\5", moves=b"\6\7", advice=advice)
-    for what, places, roles in (
-        (BEST, b"\5", {1: FROM, 2: TO}),
-        (PLAYED, b"\5", {6: AREA, 7: AMISS}),
-        (NOTHING, b"", {}),
-    ):
-        Reviewer.show(reviewer, moment, what)
-        assert reviewer.past == places and reviewer.shown == (8 if places else -1)
-        assert dict(zip(reviewer.lit[::2], reviewer.lit[1::2])) == roles
 
 
 def test_the_review_shows_its_progress(over):

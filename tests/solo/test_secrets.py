@@ -6,63 +6,57 @@ from skald.play.session import READ
 from skald.rules.base import BODY
 from skald.rules.registry import NAMES, load
 from skald.show.advising import STEPS, Advising
-from skald.show.frame import Frame
-from skald.show.lights import Lights
 from skald.show.words import LANGUAGES, Words
 
 from hardware.layouts.base import build
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
+from tests.guidance.mending import draw_lights
 from tests.rules.games import list_setups
+from tests.solo.opponents_table import run_until
 from tests.solo.positions import sample
 
 _POSITIONS = 3
 _SEED = 21
-_PATIENCE = 400  # times 50 ms
+
+
+def call_coach(game):
+    """Return a table on which `game` goes on, and its coach."""
+    table = IdealTable(build(game.NAME, "net"), game.copy(), READ)
+    lay_out_table(table, _SEED)
+    return table, table.session.call_coach()
+
+
+def ask(table, what):
+    table.session.coach.ask(what)
+    run_until(table, lambda session: session.coach.is_known)
 
 
 def show_hint(game):
     """Return (sentences, lights) of every step of the hint to whoever has the choice."""
-    table = IdealTable(build(game.NAME, "net"), game.copy(), READ)
-    lay_out_table(table, _SEED)
+    table, coach = call_coach(game)
     session = table.session
-    coach = session.call_coach()
-    coach.ask(HINT)
-    for _ in range(_PATIENCE):
-        table.run(50)
-        if coach.is_known:
-            break
+    ask(table, HINT)
     shown = []
     for language in LANGUAGES:
         advising = Advising(Words(language, game.NAME), session.game)
         shown += [advising.hint(coach.advice, step) for step in range(1, STEPS + 1)]
     for step in range(1, STEPS + 1):
         coach.light(step)
-        frame = Frame(session.layout.pixels)
-        lights = Lights(session.situation, session.game, session.layout, frame)
-        lights.draw(table.now_ms)
-        while not lights.is_whole():
-            lights.draw(table.now_ms)
-        shown.append(coach.lit + bytes(frame.codes))
+        shown.append(coach.lit + bytes(draw_lights(table, table.now_ms).codes))
     return shown
 
 
 def show_verdict(game):
     """Return (has word, sentence, lights) after the seat's first legal move, judged as a blunder is."""
-    table = IdealTable(build(game.NAME, "net"), game.copy(), READ)
-    lay_out_table(table, _SEED)
+    table, coach = call_coach(game)
     session = table.session
-    coach = session.call_coach()
     coach.watch(True)
     table.run(1000)
     session.game.count_actions()
     session._apply(session.game.legal[0], 0)
     had_word = coach.has_word
-    coach.ask(VERDICT)
-    for _ in range(_PATIENCE):
-        if coach.is_known:
-            break
-        table.run(50)
+    ask(table, VERDICT)
     coach.light(0)
     sentence = Advising(Words("en", game.NAME), session.game).verdict(coach.advice)
     return had_word, sentence, coach.lit

@@ -11,6 +11,7 @@ from skald.watching.difference import Difference
 
 from hardware.layouts.base import NET, build
 from host_sim.ideal import IdealTable, finish
+from tests.guidance.mending import lay, list_places
 from tests.rules.games import list_legal
 
 _PLIES = 60
@@ -34,8 +35,7 @@ def test_only_actions_near_a_change_can_have_happened(name):
     """No action that is left out has happened, whole or in part; the net sees every single change."""
     rng = random.Random(5)
     table = IdealTable(build(name, NET), load(name)(load(name).PLAYERS[1], 3))
-    for piece in range(len(table.world.zone)):
-        table.world.put(piece, table.session.game.zone_of(piece))
+    lay(table, list_places(table.session.game))
     table.run(300)
     game, tracker = table.session.game, table.session.tracker
     sensor_model, steps = tracker.sensor_model, Effects(game, tracker.sensor_model)
@@ -60,11 +60,9 @@ def test_only_actions_near_a_change_can_have_happened(name):
             if not is_choice:
                 lone += 1
                 assert steps.step.count, steps.action(i)
-        for piece in range(len(table.world.zone)):
-            table.world.put(piece, game.zone_of(piece))
+        lay(table, list_places(game))
         game.apply(game.draw() if game.current() == CHANCE else rng.choice(list_legal(game)))
         tracker.refresh()
         table.run(30)
-        for piece in range(len(table.world.zone)):
-            table.world.put(piece, game.zone_of(piece))
+        lay(table, list_places(game))
     assert left_out > 0 and lone > 0

@@ -6,7 +6,7 @@ from skald.rules.base import OFF, find_number
 from skald.watching.difference import ANY
 from skald.watching.snapshot import UNSEEN
 
-from tests.guidance.mending import mend, start
+from tests.guidance.mending import list_moves, list_repairs, mend, start
 
 
 @pytest.mark.parametrize("pile", (0, 1))
@@ -36,20 +36,24 @@ def test_beside_a_pile_with_a_dead_place_a_hand_may_hold_whatever_lies_in_it():
     assert unseen and unseen == {p for p in unseen if held[p]}
 
 
+def find_unlike(world, pile, piece):
+    """Return a piece in `pile` that does not look like `piece`."""
+    looks = world.appearances
+    return next(other for other in world.lying_on(pile) if looks[other] != looks[piece])
+
+
 def test_a_kind_of_which_a_pile_holds_too_many_is_led_out_again():
     table, _ = start("vikings_on_board", seats=2, actions=60)
     world, pile = table.world, find_number(table.layout.rules.ZONES, "pile", 1)
     spent = next(p for p in range(24, 39) if world.zone[p] == OFF)
-    other = next(
-        p for p in world.lying_on(pile) if world.appearances[p] != world.appearances[spent]
-    )
+    other = find_unlike(world, pile, spent)
     world.put(other, OFF)
     world.put(spent, pile)
     table.run(4000)
-    back = table.session.repair
     assert table.session.verdict == track.MISMATCH
-    assert (back.count, back.home[0], back.origin[1]) == (2, OFF, OFF)
-    assert back.origin[0] == back.home[1] in (pile - 1, pile), "the same kind from either pile"
+    (_, origin, box), (_, other_box, home) = list_repairs(table)
+    assert box == other_box == OFF
+    assert origin == home in (pile - 1, pile), "the same kind from either pile"
     mend(table, 4)
 
 
@@ -61,17 +65,14 @@ def test_a_supply_of_a_pile_that_changed_places_with_one_on_a_bow_is_led_back():
     bows = dict(zones)["bow"]
     laden = next(p for p in range(24, 39) if bow <= world.zone[p] < bow + bows)
     bow = world.zone[laden]
-    other = next(
-        p for p in world.lying_on(pile) if world.appearances[p] != world.appearances[laden]
-    )
+    other = find_unlike(world, pile, laden)
     world.put(other, bow)
     world.put(laden, pile)
     table.run(4000)
     assert table.session.verdict == track.MISMATCH
     world.put(other, OFF)
     table.run(4000)
-    back = table.session.repair
-    assert [(back.origin[i], back.home[i]) for i in range(back.count)] == [(pile, bow), (OFF, pile)]
+    assert list_moves(table) == [(pile, bow), (OFF, pile)]
     mend(table, 2)
 
 
