@@ -1,13 +1,10 @@
 """A throw that a lesson of *Drakkar* asks for is set, in the tray or by the knob; another one is refused by name."""
 
-import random
-
 import pytest
 from skald.practice.lesson import Lesson, find_action
 from skald.show.words import LANGUAGES, Words
 
-from host_sim.hands import Hands
-from host_sim.table import SimTable
+from host_sim.hands import lay_out_table
 from host_sim.web.reading import read_screen
 from tests.practice.exercising import lay_out, look
 
@@ -15,17 +12,21 @@ _CAPTURE = 2  # the lesson that begins with the throw of 3 and 5
 
 
 @pytest.fixture
-def table():
-    """Yield a device at a table with a tray, on which the lesson is laid out and its first step is posed."""
-    table = SimTable("drakkar", "net", 2, 5, computing=False)
+def table(make_table):
+    """Return a device at a table with a tray, on which the lesson is laid out and its first step is posed."""
+    table = make_table("drakkar", "net", 2, 5, computing=False)
     table.run(500)
     table.game_loop.display.number = _CAPTURE
     table.game_loop.display.result = "lesson"
     table.run(1500)
-    table.follow(Hands(table.world, table, random.Random(1)).lay_out())
+    lay_out_table(table, 1)
     table.run(1500)
-    yield table
-    table.close()
+    return table
+
+
+def press(table):
+    table.press()
+    table.run(500)
 
 
 def read(table):
@@ -35,16 +36,14 @@ def read(table):
 def test_another_throw_is_refused_by_name_and_one_die_is_turned(table):
     lesson = table.game_loop.display.exercise
     assert "3 and 5" in read(table)
-    table.press()
-    table.run(500)
+    press(table)
     table.throw([3, 6])
     table.run(2500)
     assert "Thrown: 3 and 6. The lesson asks for 3 and 5" in read(table)
     assert lesson.done == 0 and not table.session.game.log
     table.run(7000)
     assert "lay the dice" in read(table)
-    table.press()
-    table.run(500)
+    press(table)
     table.rig.dice.lay([3, 5])  # only one of them has another face on top
     table.run(1500)
     assert lesson.done == 1 and "2/3" in read(table)
@@ -60,18 +59,15 @@ def test_dice_that_lie_so_already_count_once_the_sentence_is_read(table):
 
 
 def test_a_hint_is_the_next_step_with_its_lights(table):
-    table.press()
-    table.run(500)
+    press(table)
     assert "throw both dice" in read(table)
     table.advise("hint")
     table.run(500)
     assert "[Capture 1/3]" in read(table) and "3 and 5" in read(table)
-    table.press()
-    table.run(500)
+    press(table)
     table.throw([3, 5])
     table.run(2500)
-    table.press()
-    table.run(500)
+    press(table)
     lit = table.session.situation.lit
     assert lit
     table.advise("hint")

@@ -1,16 +1,12 @@
 """Games on the chips: no pixel is sent while a tag may answer."""
 
-import random
-from contextlib import closing
-
 import pytest
 from skald.drivers.net_reader import NetReader
 from skald.rules.registry import NAMES
 
 from host_sim.chips import air
 from host_sim.chips.ws2812 import WS2812Chain
-from host_sim.hands import Hands
-from host_sim.table import SimTable
+from host_sim.hands import lay_out_table
 
 _ACTIONS = 5
 
@@ -46,10 +42,8 @@ class Watch:
 
         def cut_and_note(reader):
             cut(reader)
-            watch.answers[-1] = (
-                watch.answers[-1][0],
-                reader.clock.now_us,
-            )  # nobody waits for its end
+            began_us, _ = watch.answers[-1]
+            watch.answers[-1] = began_us, reader.clock.now_us  # nobody waits for its end
 
         monkeypatch.setattr(NetReader, "cut", cut_and_note)
         monkeypatch.setattr(air.Field, "ask", ask_and_note)
@@ -69,26 +63,18 @@ class Watch:
         return clashes
 
 
-def play(game, actions=_ACTIONS):
-    with closing(SimTable(game, "net", 3, seed=11)) as table:
-        hands = Hands(table.world, table, random.Random(11))
-        yield table
-        table.follow(hands.lay_out())
-        table.follow(hands.play(actions))
-
-
 @pytest.mark.parametrize("game", NAMES)
-def test_no_pixel_is_sent_during_an_exchange(game, monkeypatch):
-    watch = Watch(monkeypatch)
-    for table in play(game):
-        rig = table.rig
+def test_no_pixel_is_sent_during_an_exchange(game, make_table, monkeypatch):
+    watch, table = Watch(monkeypatch), make_table(game, "net", 3, 11)
+    table.follow(lay_out_table(table, 11).play(_ACTIONS))
+    rig = table.rig
     assert [bus.faults for bus in rig.buses] == [[], []] and rig.strip.faults == []
     assert len(watch.answers) > 200 and len(watch.frames) >= 3
     assert watch.count_clashes() == 0
 
 
-def test_a_frame_in_the_middle_of_an_exchange_is_noticed(monkeypatch):
-    watch = Watch(monkeypatch)
-    for table in play("vikings_on_board", 12):
-        table.game_loop.scanner.is_on_air = lambda: False  # nobody waits for the air any more
+def test_a_frame_in_the_middle_of_an_exchange_is_noticed(make_table, monkeypatch):
+    watch, table = Watch(monkeypatch), make_table("vikings_on_board", "net", 3, 11)
+    table.game_loop.scanner.is_on_air = lambda: False  # nobody waits for the air any more
+    table.follow(lay_out_table(table, 11).play(12))
     assert watch.count_clashes() > 0

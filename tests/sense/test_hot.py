@@ -1,6 +1,5 @@
 """In games on the chips the scanner first reads every place that a legal action could change."""
 
-import random
 from array import array
 
 import pytest
@@ -8,7 +7,7 @@ from skald.rules.base import CHANCE, OFF
 from skald.rules.registry import NAMES
 from skald.watching.layout import UNSENSED
 
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 
 
 def list_concerned(table):
@@ -28,9 +27,7 @@ def list_concerned(table):
 @pytest.mark.parametrize("game", NAMES)
 def test_all_that_a_legal_action_could_change_is_hot(make_table, game):
     table = make_table(game, "net", 3, seed=11)
-    hands = Hands(table.world, table, random.Random(11))
-    looked = 0
-    table.follow(hands.lay_out())
+    hands, looked = lay_out_table(table, 11), 0
     for done in range(1, 16):
         table.run(300)
         concerned = list_concerned(table)

@@ -1,22 +1,19 @@
 """A change is judged and lit before the next reader has its turn, but readers never wait for long."""
 
-from contextlib import closing
-
 import pytest
 from skald.rules.registry import NAMES
 
 from host_sim.clock import SimClock
 from host_sim.hands import lay_out_table
-from host_sim.table import SimTable
 
 
 @pytest.fixture
-def table():
-    with closing(SimTable("raids", "net", 2, seed=11)) as table:
-        lay_out_table(table, 11)
-        table.run(200)  # until the last piece is lit
-        table.game_loop._is_idle = False  # as while a piece moves
-        yield table
+def table(make_table):
+    table = make_table("raids", "net", 2, 11)
+    lay_out_table(table, 11)
+    table.run(200)  # until the last piece is lit
+    table.game_loop._is_idle = False  # as while a piece moves
+    return table
 
 
 def watch_steps(table):
@@ -186,12 +183,12 @@ def test_no_frame_of_a_rhythm_occupies_the_strip_while_a_change_is_judged(table,
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_what_blinks_never_stands_still_while_readers_are_at_work(game):
-    with closing(SimTable(game, "net", 2, seed=3)) as table:
-        table.run(1000)  # until the first piece is asked for
-        for _ in range(3):
-            shown = set()
-            for _ in range(24):
-                table.run(50)
-                shown.add(table.pixels())
-            assert len(shown) > 1
+def test_what_blinks_never_stands_still_while_readers_are_at_work(make_table, game):
+    table = make_table(game, "net", 2, 3)
+    table.run(1000)  # until the first piece is asked for
+    for _ in range(3):
+        shown = set()
+        for _ in range(24):
+            table.run(50)
+            shown.add(table.pixels())
+        assert len(shown) > 1

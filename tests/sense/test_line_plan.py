@@ -1,59 +1,33 @@
-"""The plan of a net, without a chip: nothing it has to ask is left out, whatever the numbers of lines and pieces."""
+"""The plan of a net: nothing it has to ask is left out, whatever the numbers of lines and pieces."""
 
 import random
-import types
 
 import pytest
 from skald.drivers.lines import NO_LINE
-from skald.rules.registry import NAMES, load
-from skald.sense.line_losses import LineLosses
-from skald.sense.line_plan import CHECK, MASK, SEEK, WHOLE, Ask, LinePlan
-from skald.sense.line_search import LineSearch
-from skald.sense.net_map import NetMap
-from skald.sense.registry import Registry
-from skald.watching.layout import Layout
-from skald.watching.snapshot import UNSEEN, Snapshot
+from skald.rules.registry import NAMES
+from skald.sense.line_plan import CHECK, MASK, SEEK, WHOLE, Ask
+from skald.watching.kernels import clear
+from skald.watching.snapshot import UNSEEN
 
-from hardware.layouts.base import build
+from tests.sense.line_bench import LineBench
 
 _TURN_MS = 6
-_TURN = 7  # play.situation
-_LAYOUTS = {name: Layout(build(name, "net").pack()) for name in NAMES}
 
 
-class Clock:
-    now = 0
+class Bench(LineBench):
+    """The plan of one game; nothing may be moved yet, and all pieces are enrolled and lie nowhere until lie() is
+    called.
 
-    def ticks_ms(self):
-        return self.now
+    tagged: the pieces with tags
+    """
 
-    @staticmethod
-    def ticks_diff(end, start):
-        return end - start
-
-
-class Bench:
-    """A plan of one game; all pieces are enrolled and lie nowhere until lie() is called."""
-
-    def __init__(self, game, seed=1):
-        rules, rng = load(game), random.Random(seed)
-        self.layout, self.clock = _LAYOUTS[game], Clock()
-        pieces = sum(count for _, count in rules.PIECES)
-        self.snapshot = Snapshot(pieces, self.layout.places)
-        self.net = NetMap(self.layout, rules)
-        self.search = LineSearch(self.net, self.snapshot.found)
-        self.losses = LineLosses(self.net, self.search, self.snapshot, self.clock)
-        self.plan = LinePlan(
-            self.layout, self.net, self.search, self.losses, self.snapshot, self.clock
-        )
-        self.tagged = [piece for piece in range(pieces) if self.net.family[piece]]
-        uids = sorted(b"\xe0\x04\x01\x50" + rng.randbytes(4) for _ in self.tagged)
-        self.numbers = rng.sample(self.tagged, len(self.tagged))
-        self.plan.enrol(Registry(b"".join(u + bytes((p,)) for u, p in zip(uids, self.numbers))))
-        self.situation = types.SimpleNamespace(
-            missing=None, homes=b"", origins=b"", count=0, mode=_TURN,
-            targets=bytearray(self.layout.zones), movable=bytearray(pieces),
-        )  # fmt: skip
+    def __init__(self, game):
+        super().__init__(game)
+        self.plan, self.search = self.scanner.schedule, self.scanner.search
+        self.tagged = [piece for piece, family in enumerate(self.net.family) if family]
+        clear(self.situation.targets)
+        clear(self.situation.movable)
+        self.tracker.mark_homes = self._mark_homes
 
     def names(self, ask, piece):
         """Return True if `piece` answers to an ask by a mask."""
@@ -83,18 +57,18 @@ class Bench:
         self.direct()
 
     def direct(self):
-        self.plan.direct(self.situation, types.SimpleNamespace(mark_homes=self._mark_homes), False)
+        self.plan.direct(self.situation, self.tracker, False)
 
     def _mark_homes(self, pieces, flags, mark):
         for piece, place in enumerate(self.snapshot.seen):
             if pieces[piece] == 1 and place != UNSEEN:
                 flags[place] |= mark
 
-    def run(self, turns):
+    def choose(self, turns):
         """Yield (turn, ask) of so many turns, all of them silent."""
         ask = Ask()
         for turn in range(turns):
-            self.clock.now += _TURN_MS
+            self.clock.sleep_ms(_TURN_MS)
             self.plan.choose(ask, None)
             yield turn, ask
 
@@ -114,11 +88,11 @@ def test_every_wanted_line_asks_for_every_piece_in_a_hand(game, hands):
     bench = Bench(game)
     zones = [z for z in range(bench.layout.zones) if bench.layout.place_of[z] != UNSEEN]
     bench.want(zones[:: max(1, len(zones) // 9)])
-    for _, _ in bench.run(300):  # the table is laid out
+    for _, _ in bench.choose(300):  # the table is laid out
         pass
     turns, asked = 2000, []
     held = bench.tagged[:hands]
-    for turn, ask in bench.run(turns):
+    for turn, ask in bench.choose(turns):
         if turn % 300 == 0:
             for piece in held[::-1]:
                 bench.plan.lose(piece)
@@ -144,7 +118,7 @@ def test_every_line_is_asked_for_every_piece_that_lies_nowhere(game):
     bench.direct()
     missing = bench.tagged[1::2]
     turns, asked = 140 * bench.net.lines, []
-    for turn, ask in bench.run(turns):
+    for turn, ask in bench.choose(turns):
         if ask.why in (WHOLE, MASK):
             asked += [
                 (turn, (ask.line, piece))
@@ -166,7 +140,7 @@ def test_every_piece_that_lies_is_checked_on_each_of_its_lines(game):
     bench.situation.movable[bench.tagged[0]] = 1
     bench.direct()
     turns = 2500
-    asked = [(turn, (ask.piece, ask.line)) for turn, ask in bench.run(turns) if ask.why == CHECK]
+    asked = [(turn, (ask.piece, ask.line)) for turn, ask in bench.choose(turns) if ask.why == CHECK]
     gaps = find_gaps(turns, asked)
     lying = [(p, line) for p in bench.tagged for line in bench.list_lines(p)]
     assert set(gaps) == set(lying)
@@ -179,7 +153,7 @@ def test_masks_name_no_piece_that_lies_on_the_line_or_beside_it():
     for number, piece in enumerate(bench.tagged[::2]):
         bench.lie(piece, number * 5 % 169)
     bench.direct()
-    for _, ask in bench.run(1500):
+    for _, ask in bench.choose(1500):
         if ask.why == MASK and ask.bits:
             near = {ask.line, bench.net.before(ask.line), bench.net.after(ask.line)} - {NO_LINE}
             for piece in bench.tagged[::2]:
@@ -204,7 +178,7 @@ def test_whatever_is_drawn_is_soon_asked_for_where_it_may_be_put(game, wanted):
     bench.situation.movable[pile[0]] = 1
     bench.want(zones)
     turns, asked = 1200, []
-    for turn, ask in bench.run(turns):
+    for turn, ask in bench.choose(turns):
         if ask.why == MASK:
             asked += [
                 (turn, (line, piece))
@@ -224,6 +198,6 @@ def test_two_lines_at_once_are_fed_by_different_rails(game):
     bench.want(z for z in range(bench.layout.zones) if bench.layout.place_of[z] != UNSEEN)
     for piece in bench.tagged[:3]:
         bench.plan.lose(piece)
-    pairs = {(ask.line, ask.other) for _, ask in bench.run(800) if ask.other != NO_LINE}
+    pairs = {(ask.line, ask.other) for _, ask in bench.choose(800) if ask.other != NO_LINE}
     assert pairs
     assert all((line ^ other) & 1 for line, other in pairs)

@@ -1,67 +1,51 @@
 """Which pieces are addressed by their UIDs, and which places are asked more often."""
 
+from types import SimpleNamespace
+
 import pytest
 from skald.rules.base import OFF
-from skald.sense.poll_list import (
-    EVERY,
-    LIFTED,
-    NONE,
-    PollList,
-    heat_places,
-    heat_zones,
-)
+from skald.sense.poll_list import EVERY, LIFTED, NONE, PollList, heat_places, heat_zones
 from skald.watching.kernels import mark_homes
 from skald.watching.layout import UNSENSED
 
 _PIECES = 20
 
 
-class Hands:
-    """A tracker that reports `held` pieces in hands, and others `landed`."""
-
-    def __init__(self, held, landed):
-        self._held, self._landed = held, landed
-
-    def list_moving(self, out):
-        for piece in range(len(out)):
-            out[piece] = (piece in self._held) + 2 * (piece in self._landed)
-
-
-def list_sought(held, missed=(), landed=(), touched=()):
-    """Return (the pieces addressed by their UIDs, which of those in hands they are)."""
-    poll_list = PollList(_PIECES)
-    marks = [bytes([piece in some for piece in range(_PIECES)]) for some in (missed, touched)]
-    poll_list.follow(Hands(held, landed), *marks)
-    return set(poll_list.pieces[: poll_list.count]), poll_list.listing
-
-
-def test_a_piece_that_has_landed_is_asked_for_even_if_too_many_are_in_hands():
-    assert list_sought((2,), landed=(5,)) == ({2, 5}, EVERY)
-    assert list_sought(range(6, 14), landed=(5,)) == ({5}, NONE)
-
-
 @pytest.mark.parametrize(
-    "held, missed, found",
+    "pieces, found, listing",
     [
-        ((), (), (set(), EVERY)),
-        ((2,), (), ({2}, EVERY)),
-        (range(8), (), (set(range(8)), EVERY)),
-        (range(9), (), (set(), NONE)),
-        ((0, 7), (0, 7), ({0, 7}, EVERY)),
-        (range(8), (9,), ({9}, NONE)),  # only the one that was missed
-        ((), range(8), (set(range(8)), EVERY)),
-        ((), range(9), (set(range(8)), EVERY)),  # there is room for eight
+        # Up to eight in hands, or all that were missed, by name; there is room for eight.
+        ({}, (), EVERY),
+        ({"held": (2,)}, (2,), EVERY),
+        ({"held": range(8)}, range(8), EVERY),
+        ({"held": range(9)}, (), NONE),
+        ({"held": (0, 7), "missed": (0, 7)}, (0, 7), EVERY),
+        ({"held": range(8), "missed": (9,)}, (9,), NONE),
+        ({"missed": range(8)}, range(8), EVERY),
+        ({"missed": range(9)}, range(8), EVERY),
+        # What has landed is asked for even if too many are in hands.
+        ({"held": (2,), "landed": (5,)}, (2, 5), EVERY),
+        ({"held": range(6, 14), "landed": (5,)}, (5,), NONE),
+        # Of too many alike those that have been lifted.
+        ({"held": range(12), "touched": (3, 4, 15)}, (3, 4), LIFTED),
+        ({"held": range(12), "touched": (15,)}, (), NONE),
+        ({"held": range(12), "touched": range(10)}, range(8), LIFTED),
+        ({"held": range(3), "touched": (1,)}, range(3), EVERY),
     ],
 )
-def test_up_to_eight_pieces_in_hands_or_missed_are_asked_for_by_name(held, missed, found):
-    assert list_sought(held, missed) == found
+def test_few_pieces_in_hands_and_all_that_were_missed_are_asked_for_by_name(pieces, found, listing):
+    held, landed, missed, touched = (
+        bytes([piece in pieces.get(kind, ()) for piece in range(_PIECES)])
+        for kind in ("held", "landed", "missed", "touched")
+    )
 
+    def list_moving(out):
+        out[:] = bytes([is_held + 2 * has_landed for is_held, has_landed in zip(held, landed)])
 
-def test_of_too_many_alike_those_are_asked_for_that_have_been_lifted():
-    assert list_sought(range(12), touched=(3, 4, 15)) == ({3, 4}, LIFTED)
-    assert list_sought(range(12), touched=(15,)) == (set(), NONE)
-    assert list_sought(range(12), touched=range(10)) == (set(range(8)), LIFTED)
-    assert list_sought(range(3), touched=(1,)) == ({0, 1, 2}, EVERY)
+    poll_list = PollList(_PIECES)
+    poll_list.follow(SimpleNamespace(list_moving=list_moving), missed, touched)
+    assert set(poll_list.pieces[: poll_list.count]) == set(found)
+    assert poll_list.listing == listing
 
 
 # -- places read more often ------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """A piece is noticed as soon when it is put back as when it is moved."""
 
 import random
-from contextlib import closing
 
 import pytest
 from skald.rules.base import OFF
@@ -10,7 +9,6 @@ from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import UNSEEN
 
 from host_sim.hands import lay_out_table
-from host_sim.table import SimTable
 
 _STEP_MS = 5
 _SOON_MS = 250  # a sweep of all readers takes up to 1.7 s
@@ -18,13 +16,11 @@ _PIECES = 4
 
 
 @pytest.fixture(params=("raids", "vikings_on_board"))
-def table(request):
-    game = request.param
-    with closing(SimTable(game, "net", load(game).PLAYERS[1], seed=41)) as table:
-        hands = lay_out_table(table, 41)
-        table.follow(hands.play(4))
-        table.run(2000)
-        yield table
+def table(request, make_table):
+    table = make_table(request.param, "net", load(request.param).PLAYERS[1], 41)
+    table.follow(lay_out_table(table, 41).play(4))
+    table.run(2000)
+    return table
 
 
 def list_pieces(table):
