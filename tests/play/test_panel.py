@@ -10,16 +10,10 @@ from skald.rules.base import OFF
 from skald.rules.registry import load
 from skald.solo import levels
 
-from host_sim.ideal import IdealTable
+from host_sim.ideal import IdealTable, finish
 from tests.guidance.mending import LAYOUTS, start
 from tests.play.test_menu import ask
-from tests.solo.opponents_table import (
-    look_into_thinking,
-    play_to_wish,
-    resume,
-    seat_opponents,
-    sit_down,
-)
+from tests.solo.opponents_table import play_to_wish, resume_thinking, sit_down
 from tests.solo.test_another_move import move_otherwise
 
 STEPS = tuple((seat, OFF, "", ()) for seat in (0, 1, 0))
@@ -30,8 +24,7 @@ def open_menu(table, is_asked_for=False):
     session = table.session
     game, question = session.game, session.question
     question.menu = menu = Menu(game, game.legal, game.count_actions())
-    for _ in menu.prepare():
-        pass
+    finish(menu.prepare())
     question._is_asked_for = is_asked_for
     session.refresh()
 
@@ -94,9 +87,7 @@ def leave_a_choice(table):
 def think():
     first, hands = sit_down("raids", level=levels.NORMAL)
     play_to_wish(first, hands, lambda session: session.game.count_actions() > 3)
-    table = resume("raids", first.session, None)
-    table.session.opponents = seat_opponents(table.session, levels.NORMAL)
-    look_into_thinking(table)
+    table = resume_thinking("raids", first.session, levels.NORMAL)
     table.session.refresh()
     return table
 

@@ -132,17 +132,14 @@ def test_the_next_seat_has_its_own_time_and_a_game_that_is_over_has_none():
     assert len(standing.notices) == 1 and not standing.lights.is_late
 
 
-def test_no_time_is_counted_without_a_limit(table):
+def test_no_time_is_counted_unless_the_players_want_it(table):
     game_loop = table.game_loop
+    assert game_loop.turn_timer is None and table.device.settings.minutes == 0
     game_loop.lights.is_late = True
     game_loop.limit_turns(3)
     assert isinstance(game_loop.turn_timer, TurnTimer) and not game_loop.lights.is_late
     game_loop.limit_turns(0)
     assert game_loop.turn_timer is None
-
-
-def test_it_is_off_until_the_players_want_it(table):
-    assert table.game_loop.turn_timer is None and table.device.settings.minutes == 0
 
 
 @pytest.mark.parametrize("game, seats, options", [("drakkar", 3, 1), ("vikings", 2, 2)])

@@ -48,14 +48,19 @@ def start(game):
     return table, hands
 
 
+def play_one(table, hands):
+    """Let hands do one more action; return the log once the table is at rest."""
+    table.follow(hands.play(hands.done + 1))
+    table.run(1500)
+    return list(table.session.game.log)
+
+
 @pytest.mark.parametrize("game", LAID_OUT)
 def test_the_only_legal_action_is_not_recorded_by_an_outage(game):
     table, hands = start(game)
     struck = 0
     while hands.done < _ACTIONS:
-        table.follow(hands.play(hands.done + 1))
-        table.run(1500)
-        log = list(table.session.game.log)
+        log = play_one(table, hands)
         if table.session.verdict == track.IDLE and table.session.game.count_actions() == 1:
             struck += 1
             table.sense.fail()
@@ -72,9 +77,7 @@ def test_sensors_that_fail_and_come_back_record_nothing(game):
     table, hands = start(game)
     rng = random.Random(7)
     while hands.done < _ACTIONS:
-        table.follow(hands.play(hands.done + 1))
-        table.run(1500)
-        log = list(table.session.game.log)
+        log = play_one(table, hands)
         table.sense.fail(rng)
         table.run(rng.choice((100, 1000, 4000)))
         table.sense.heal()
@@ -85,8 +88,7 @@ def test_sensors_that_fail_and_come_back_record_nothing(game):
 def test_sensors_that_stay_dead_count_as_never_built_in():
     table, hands = start("raids")
     while table.session.game.count_actions() != 1 or table.session.verdict != track.IDLE:
-        table.follow(hands.play(hands.done + 1))
-        table.run(1500)
+        play_one(table, hands)
     log = list(table.session.game.log)
     table.sense.fail()
     table.run(9000)

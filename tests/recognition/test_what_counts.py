@@ -70,17 +70,11 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_place():
     )
     table.session.snapshot.set_dead_place(table.layout.zones[bow].place, 1)
     done = len(game.log)
-    moves = hands.moves.of(game, meant)
-    moves.sort(
-        key=lambda move: game.zone_text(move[2]).startswith("bow")
-    )  # pieces that go back to the pile come first
-    carried = []
+    moves, carried = hands.moves.of(game, meant), []
+    # Pieces that go back to the pile come first.
+    moves.sort(key=lambda move: game.zone_text(move[2]).startswith("bow"))
     for kind, origin, zone in moves:
-        piece = next(
-            p
-            for p in table.world.lying_on(origin)
-            if p not in carried and table.world.appearances[p] == kind
-        )
+        piece = next(p for p in table.world.find(kind, origin) if p not in carried)
         carried.append(piece)
         assert len(game.log) == done
         table.world.put(piece, zone)
@@ -88,16 +82,19 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_place():
     assert game.log[done] == meant
 
 
+def find_figure(table, hands):
+    """Return (the figure that may go to the marketplace, where it stands, where it would go)."""
+    game = table.session.game
+    ((kind, spot, new_spot),) = hands.moves.of(game, game.parse("figure marketplace"))
+    return table.world.find(kind, spot)[0], spot, new_spot
+
+
 def lay_legal_and_wrong(table, hands, wait=IdealTable.run):
     """Make a legal move with a figure while two bodies slide, and `wait` until the lights lead back; return
     (figure, its zones, [(body, its lane)]).
     """
-    game = table.session.game
-    ((kind, spot, new_spot),) = hands.moves.of(game, game.parse("figure marketplace"))
-    figure = table.world.find(kind, spot)[0]
-    bodies = [
-        (next(piece for piece in range(24) if game.zone_of(piece) == lane), lane) for lane in (0, 1)
-    ]
+    figure, spot, new_spot = find_figure(table, hands)
+    bodies = [(table.world.lying_on(lane)[0], lane) for lane in (0, 1)]
     table.world.put(figure, new_spot)
     for body, lane in bodies:
         table.world.put(body, lane + 5)
@@ -157,8 +154,7 @@ def test_a_piece_that_is_lifted_and_put_down_again_counts():
 def test_a_wrong_landing_that_is_put_right_at_once_counts():
     table, hands = start("vikings_on_board")
     game = table.session.game
-    ((kind, spot, new_spot),) = hands.moves.of(game, game.parse("figure marketplace"))
-    figure = table.world.find(kind, spot)[0]
+    figure, _, new_spot = find_figure(table, hands)
     wrong = next(z for z in range(len(table.layout.zones)) if table.layout.zones[z].kind == "quay")
     table.world.put(figure, wrong)
     table.run(2000)

@@ -54,6 +54,14 @@ def look_into_thinking(table):
     assert session.opponents.wanted == NO_ACTION and session.opponents.is_thinking()
 
 
+def resume_thinking(game, session, level):
+    """Return another table at the position of `session`, at which an opponent of `level` has begun to think."""
+    table = resume(game, session, None)
+    table.session.opponents = seat_opponents(table.session, level)
+    look_into_thinking(table)
+    return table
+
+
 def run_until(table, happened):
     """Let time pass until happened(session) is true."""
     for _ in range(_PATIENCE_MS // 50):

@@ -13,9 +13,9 @@ from tests.rules.games import list_samples
 from tests.solo.opponents_table import (
     SEED,
     carry_out,
-    look_into_thinking,
     play_to_wish,
     resume,
+    resume_thinking,
     run_until,
     seat_opponents,
     sit_down,
@@ -68,10 +68,8 @@ def test_a_piece_lifted_while_it_thinks_changes_no_plan(game):
     """After an interruption the plan is made again, and it is the same one."""
     first, hands = sit_down(game, level=levels.NORMAL)
     wanted = play_to_wish(first, hands, lambda session: session.game.count_actions() > 3)
-    table = resume(game, first.session, None)
+    table = resume_thinking(game, first.session, levels.NORMAL)
     session = table.session
-    session.opponents = seat_opponents(session, levels.NORMAL)
-    look_into_thinking(table)
     zone = table.world.zone[0]
     table.world.lift(0)
     table.run(5000)
@@ -85,16 +83,14 @@ def test_a_piece_lifted_while_it_thinks_changes_no_plan(game):
 def test_a_power_cut_within_a_turn_changes_no_plan(game, level):
     """Taken up from its log alone, at any action of an opponent, the game goes on the same way."""
     table, hands = sit_down(game, level=level)
-    seen = 0
     session = table.session
-    while seen < 3:
+    for _ in range(3):
         play_to_wish(table, hands)
         wanted = session.opponents.wanted
         other = resume(game, session, level)
         run_until(other, lambda session: session.opponents.wanted != NO_ACTION)
         assert other.session.opponents.wanted == wanted
         assert other.session.opponents.length_before() == session.opponents.length_before()
-        seen += 1
         carry_out(table, hands)
         if session.game.current() == OVER:
             return
@@ -118,10 +114,8 @@ def test_back_takes_back_to_what_people_did(game):
 def test_back_hurries_an_opponent_that_thinks():
     first, hands = sit_down("vikings_on_board")
     play_to_wish(first, hands, lambda session: session.game.count_actions() > 8)
-    table = resume("vikings_on_board", first.session, None)
+    table = resume_thinking("vikings_on_board", first.session, levels.HARD)
     session = table.session
-    session.opponents = seat_opponents(session, levels.HARD)
-    look_into_thinking(table)
     table.back()
     for _ in range(12):  # until it has evaluated a first line
         look(session, table.now_ms)
