@@ -4,6 +4,7 @@ from skald.solo.advise import advise
 from skald.solo.scratch import Scratch
 
 from tests.guidance.mending import start
+from tests.solo.opponents_table import run_until
 
 
 def find_advice(game, index=0):
@@ -18,6 +19,14 @@ def find_advice(game, index=0):
 
 def sit_down(game):
     return start(game, seats=2)
+
+
+def ask(table, what):
+    """Return the coach of `table` once it knows what it was asked for."""
+    coach = table.session.call_coach()
+    coach.ask(what)
+    run_until(table, lambda session: coach.is_known)
+    return coach
 
 
 def play_to_choice(table, hands):

@@ -8,6 +8,7 @@ from skald.screens.hint import Hint
 from skald.show.words import Words
 from skald.solo.advice import UNKNOWN
 
+from tests.solo.coaching import ask
 from tests.solo.opponents_table import SEED, carry_out, play_to_wish, run_until, sit_down
 
 
@@ -16,10 +17,7 @@ def test_no_hint_is_given_on_what_an_opponent_plays(game):
     """It would reveal the opponent's secrets."""
     table, hands = sit_down(game)
     play_to_wish(table, hands, lambda session: session.game.count_actions() > 1)
-    coach = table.session.call_coach()
-    coach.ask(HINT)
-    run_until(table, lambda session: coach.is_known)
-    assert not coach.advice
+    assert not ask(table, HINT).advice
     carry_out(table, hands)
 
 

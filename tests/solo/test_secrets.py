@@ -13,7 +13,7 @@ from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from tests.guidance.mending import draw_lights
 from tests.rules.games import list_setups
-from tests.solo.opponents_table import run_until
+from tests.solo.coaching import ask
 from tests.solo.positions import sample
 
 _POSITIONS = 3
@@ -25,11 +25,6 @@ def call_coach(game):
     table = IdealTable(build(game.NAME, "net"), game.copy(), READ)
     lay_out_table(table, _SEED)
     return table, table.session.call_coach()
-
-
-def ask(table, what):
-    table.session.coach.ask(what)
-    run_until(table, lambda session: session.coach.is_known)
 
 
 def show_hint(game):
