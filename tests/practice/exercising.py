@@ -48,6 +48,12 @@ def look(table, times=20):
         table.display.guide(table.now_ms)
 
 
+def act(table, hands, action, times=20):
+    """Have `hands` do `action`, and let the exercise look at it."""
+    table.follow(hands.act(action))
+    look(table, times)
+
+
 def play_wrong(table, hands, display, exercise, action):
     """Do `action`, which is not the wanted one, until the screen says so; put it back as the lights show."""
     world, said = table.world, len(display.said)

@@ -12,7 +12,7 @@ from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import MemoryDisk
-from tests.practice.exercising import lay_out, look, play_wrong
+from tests.practice.exercising import act, lay_out, play_wrong
 
 DRILLED = [name for name in NAMES if load(name).DRILLS]
 
@@ -37,8 +37,7 @@ def store():
 def test_the_answer_is_recognised_and_kept(name, store):
     table, hands, display, drill, answer = pose(name, store)
     assert len(display.said) == 1 and "best" in display.said[0]
-    table.follow(hands.act(answer))
-    look(table)
+    act(table, hands, answer)
     assert display.sheet and not display.result and open_boxes(store, name).box(0) == 1
     display.sheet = None  # pressed
     display.guide(table.now_ms)
@@ -59,8 +58,7 @@ def test_three_misses_lead_back_and_bring_the_coach(store):
         assert drill.tries == number + 1 and bytes(drill.game.state) == start
     assert table.session.verdict == track.IDLE
     assert display.said.count("hint") == 1 and open_boxes(store).box(0) == 1
-    table.follow(hands.act(answer))
-    look(table)
+    act(table, hands, answer)
     assert display.sheet
 
 
@@ -73,16 +71,14 @@ def test_only_the_first_try_counts_for_the_box(misses, box, store):
     for _ in range(misses):
         play_wrong(table, hands, display, drill, find_other(drill, answer))
         assert open_boxes(store).box(0) == 1
-    table.follow(hands.act(answer))
-    look(table)
+    act(table, hands, answer)
     assert display.sheet and open_boxes(store).box(0) == box
 
 
 def test_a_box_that_cannot_be_kept_is_said_and_the_drill_goes_on(store):
     table, hands, display, drill, answer = pose("raids", store)
     store.disk.is_full = True
-    table.follow(hands.act(answer))
-    look(table)
+    act(table, hands, answer)
     lost = Words("en", "raids", "care").get("memory lost")
     assert lost in display.said and display.sheet
 
@@ -134,8 +130,7 @@ def test_a_mistake_comes_before_what_was_never_tried_and_is_posed_alike(store):
     assert drill.game.encode() == state
     table, hands, display = lay_out(drill)
     assert "a game of yours" in display.said[0]
-    table.follow(hands.act(answer))
-    look(table)
+    act(table, hands, answer)
     assert display.sheet and Mistakes(store, GUEST).boxes.box(0) == 2
     assert pick_drill(store, "raids", ["", ""]).game.encode() != state
 

@@ -11,7 +11,7 @@ from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from hardware.layouts.base import KITS
-from tests.practice.exercising import lay_out, look, play_wrong
+from tests.practice.exercising import act, lay_out, look, play_wrong
 from tests.reading import read
 from tests.words import read_words
 
@@ -44,8 +44,7 @@ def walk(lesson, table, hands):
             look(table, 4)
             continue
         assert table.session.coach.lit == lit
-        table.follow(hands.act(choose(lesson, mind, hands)))
-        look(table, 60 if table.session.payouts.is_on() else 4)
+        act(table, hands, choose(lesson, mind, hands), 60 if table.session.payouts.is_on() else 4)
         for action in lesson.game.log[len(mind.log) :]:
             mind.apply(action)
     assert told == [lesson.say("step%d" % number) for number in range(len(lesson.steps))]
@@ -100,8 +99,7 @@ def test_the_steps_are_numbered_on_the_screen():
     for number in (1, 2):
         assert read(display.sheet)[0] == "[%s %d/%d]" % (lesson.say(), number, count)
         assert read(display.sheet)[-1] == Words("en", "raids").get("press")
-        table.follow(hands.act(find_action(lesson.game, lesson.steps[lesson.done])))
-        look(table, 4)
+        act(table, hands, find_action(lesson.game, lesson.steps[lesson.done]), 4)
 
 
 def test_a_step_is_asked_for_when_the_screen_is_free_and_nothing_lies_wrong():
@@ -109,8 +107,7 @@ def test_a_step_is_asked_for_when_the_screen_is_free_and_nothing_lies_wrong():
     table, hands, display = lay_out(lesson)
     asked, other = display.sheet, Notice("Title", "One.")
     display.sheet = other
-    table.follow(hands.act(find_action(lesson.game, lesson.steps[0])))
-    look(table, 4)
+    act(table, hands, find_action(lesson.game, lesson.steps[0]), 4)
     assert lesson.done == 1 and display.sheet is other
     display.sheet = None
     table.session.payouts.begin(((0, OFF, "", ()),))
@@ -127,8 +124,7 @@ def test_back_asks_for_the_step_before():
     lesson = Lesson("raids", 0)
     table, hands, display = lay_out(lesson)
     for _ in range(2):
-        table.follow(hands.act(find_action(lesson.game, lesson.steps[lesson.done])))
-        look(table, 4)
+        act(table, hands, find_action(lesson.game, lesson.steps[lesson.done]), 4)
     table.back()
     look(table, 1)
     assert lesson.done == 1 and not display.said

@@ -33,6 +33,13 @@ def test_no_flipped_bit_and_no_missing_end_gets_through():
     refuse(_DATA + b"\0")
 
 
+def change(at, *values):
+    """Return a layout file with other bytes from `at` on, and their checksum."""
+    data = bytearray(_DATA)
+    data[at : at + len(values)] = bytes(values)
+    return bytes(data[:-2]) + crc16(data[:-2]).to_bytes(2, "little")
+
+
 @pytest.mark.parametrize(
     "at, value, reason",
     [
@@ -42,18 +49,11 @@ def test_no_flipped_bit_and_no_missing_end_gets_through():
     ],
 )
 def test_a_layout_that_names_a_missing_part_is_refused(at, value, reason):
-    data = bytearray(_DATA)
-    data[at] = value
-    data[-2:] = crc16(data[:-2]).to_bytes(2, "little")
-    assert refuse(data) == reason
+    assert refuse(change(at, value)) == reason
 
 
 def test_a_sound_file_is_read_and_its_last_place_and_pixel_may_be_named():
-    data = bytearray(_DATA)
-    data[_PLACE_OF] = _PLACES - 1
-    pixels = data[7] | data[8] << 8
-    data[_PIXELS_OF : _PIXELS_OF + 3] = (pixels - 1).to_bytes(2, "little") + b"\1"
-    data[-2:] = crc16(data[:-2]).to_bytes(2, "little")
-    layout = Layout(bytes(data))
-    assert layout.place_of[0] == _PLACES - 1
+    pixels = int.from_bytes(_DATA[7:9], "little")
+    assert Layout(change(_PLACE_OF, _PLACES - 1)).place_of[0] == _PLACES - 1
+    layout = Layout(change(_PIXELS_OF, pixels - 1 & 255, pixels - 1 >> 8, 1))
     assert (layout.first_pixel(0), layout.pixel_count(0)) == (pixels - 1, 1)
