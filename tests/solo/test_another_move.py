@@ -41,27 +41,28 @@ def move_otherwise(table, hands):
     return real, origin, action
 
 
-def put_back(table, real, origin):
-    """Lay a piece where it was, and wait until the table is as it should be."""
-    table.world.lift(real)
-    table.world.put(real, origin)
-    run_until(table, lambda session: session.verdict == track.IDLE)
-
-
+@pytest.mark.parametrize("is_back", [False, True])
 @pytest.mark.parametrize("game", NAMES)
-def test_another_move_leads_back_or_is_kept(game):
+def test_another_move_leads_back_and_back_takes_nothing_else_back(game, is_back):
     table, hands = sit_down(game)
     real, origin, action = move_otherwise(table, hands)
     session = table.session
     done, wanted = len(session.game.log), session.opponents.wanted
-    assert session.reason == "opponent keep" and session.verdict == track.MISMATCH
+    assert session.reason == "opponent keep"
+    if is_back:
+        table.back()
+        run_until(table, lambda session: session.reason == "taken back")
+        assert session.taken_back == session.game.public_text(action)
+        table.press()
+        table.run(3000)  # it can no longer be kept
+    assert len(session.game.log) == done and session.verdict == track.MISMATCH
     back = session.repair  # a switch does not say whose the piece on it is
     assert origin in back.home[: back.count] or back.piece[0] == NOBODY
-    put_back(table, real, origin)
-    assert len(session.game.log) == done and session.opponents.wanted == wanted
     table.world.lift(real)
-    table.run(300)
-    table.world.put(real, table.session.opponents._touches[0] & 255)
+    table.world.put(real, origin)
+    run_until(table, lambda session: session.verdict == track.IDLE)
+    assert len(session.game.log) == done and session.opponents.wanted == wanted
+    assert bool(session.taken_back) == is_back  # the screen says that all is well
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -73,23 +74,3 @@ def test_a_press_keeps_another_move(game):
     table.press()
     run_until(table, lambda session: len(session.game.log) > done)
     assert session.game.log[done] == action
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_back_leads_another_move_back_and_takes_nothing_else_back(game):
-    table, hands = sit_down(game)
-    real, origin, action = move_otherwise(table, hands)
-    session = table.session
-    done, wanted = len(session.game.log), session.opponents.wanted
-    table.back()
-    run_until(table, lambda session: session.reason == "taken back")
-    assert session.taken_back == session.game.public_text(action)
-    assert (
-        origin in session.repair.home[: session.repair.count] or session.repair.piece[0] == NOBODY
-    )
-    table.press()
-    table.run(3000)  # it can no longer be kept
-    assert len(session.game.log) == done and session.verdict == track.MISMATCH
-    put_back(table, real, origin)
-    assert len(session.game.log) == done and session.opponents.wanted == wanted
-    assert session.taken_back  # the screen says that all is well
