@@ -33,4 +33,4 @@ def mark_asked(kernels, dice):
 
 
 def run(args):
-    yield from run_all(args[0], (find_untold, find_lacking, mark_asked))
+    return run_all(args[0], (find_untold, find_lacking, mark_asked))

@@ -44,12 +44,6 @@ def test_a_face_that_was_seen_stays_in_its_place():
             assert game.FACES[real] == symbol
 
 
-def test_pieces_without_a_hidden_face_are_not_shuffled():
-    for name in ("raids", "vikings", "vikings_on_board"):
-        wanted, dealt = deal(load_game(name)(2, 1), 1)
-        assert wanted == dealt
-
-
 def test_simulated_people_shuffle_the_emblems():
     lying = set()
     for seed in range(3):

@@ -111,14 +111,13 @@ def test_every_kind_of_action_is_lit_until_it_is_done(name):
             assert said != key and canvas.wrap(said, 0, 64, 128, 8) <= _LINES, said
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_table_without_sensors_lights_what_it_cannot_feel(name):
-    assert watch(name, FIRST, 3, 0, 40).wanted
-
-
-@pytest.mark.parametrize("name, options", [("vikings", 1), ("raids", 1), ("drakkar", 1)])
-def test_so_do_options(name, options):
-    assert watch(name, NET, 4, options, 90).wanted
+@pytest.mark.parametrize(
+    "name, kit, seats, options, actions",
+    [(name, FIRST, 3, 0, 40) for name in NAMES]  # it cannot feel the pieces, but lights them
+    + [(name, NET, 4, 1, 90) for name in ("vikings", "raids", "drakkar")],
+)
+def test_so_do_a_table_without_sensors_and_options(name, kit, seats, options, actions):
+    assert watch(name, kit, seats, options, actions).wanted
 
 
 @pytest.mark.parametrize("name", NAMES)

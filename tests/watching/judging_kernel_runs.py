@@ -47,9 +47,4 @@ def predict_touches(kernels, dice):
 
 
 def run(args):
-    yield from run_all(
-        args[0],
-        (
-            mark_zones, find_near, find_choice, predict_touches,
-        ),
-    )  # fmt: skip
+    return run_all(args[0], (mark_zones, find_near, find_choice, predict_touches))

@@ -18,11 +18,7 @@ class Table:
     """Pieces on zones, most of which have a place, and the pieces that some actions touch."""
 
     def __init__(self, dice):
-        self.zones, self.pieces, self.places = (
-            1 + dice.roll(40),
-            1 + dice.roll(60),
-            1 + dice.roll(12),
-        )
+        self.zones, self.pieces, self.places = (1 + dice.roll(end) for end in (40, 60, 12))
         self.homes = fill(dice, self.pieces, self.zones)
         self.place_of = fill(dice, self.zones, self.places)
         self.dead_place = self.flags(dice, self.places)
@@ -88,7 +84,4 @@ def add_moved(kernels, dice):
 
 
 def run(args):
-    yield from run_all(
-        args[0],
-        (find_key, mark_touches, find_at, mark_homes, clear, add_moved),
-    )
+    return run_all(args[0], (find_key, mark_touches, find_at, mark_homes, clear, add_moved))
