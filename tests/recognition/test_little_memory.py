@@ -8,20 +8,19 @@ from skald.rules.base import OFF
 from tests.guidance.mending import list_repairs, start
 
 
-class Shortage:
-    """Lets the first `times` searches of a look-ahead run out of memory."""
+def run_short(monkeypatch, times):
+    """Let the first `times` searches of a look-ahead run out of memory; return a list of those still to come."""
+    search, left = lookahead.LookAhead.search, [True] * times
 
-    def __init__(self, monkeypatch, times):
-        self.left = times
-        self._search = lookahead.LookAhead.search
-        monkeypatch.setattr(lookahead.LookAhead, "search", lambda *call: self.search(*call))
-
-    def search(self, look_ahead, done):
+    def search_with_little(look_ahead, done):
         yield 1
-        if self.left:
-            self.left -= 1
+        if left:
+            left.pop()
             raise MemoryError
-        yield from self._search(look_ahead, done)
+        yield from search(look_ahead, done)
+
+    monkeypatch.setattr(lookahead.LookAhead, "search", search_with_little)
+    return left
 
 
 def put_somewhere_wrong(table):
@@ -36,10 +35,10 @@ def put_somewhere_wrong(table):
 def test_a_search_that_runs_out_of_memory_begins_again(monkeypatch, times):
     table, _ = start("raids", actions=6)
     log = list(table.session.game.log)
-    shortage = Shortage(monkeypatch, times)
+    left = run_short(monkeypatch, times)
     piece = put_somewhere_wrong(table)
     table.run(5000)
-    assert not shortage.left
+    assert not left
     assert table.session.verdict == track.MISMATCH
     assert [moved for moved, _, _ in list_repairs(table)] == [piece]
     assert list(table.session.game.log) == log

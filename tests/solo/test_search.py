@@ -10,7 +10,7 @@ from skald.solo.evaluation import Evaluation, fill_traits
 from skald.solo.search import Search
 
 from host_sim.arena.choices import walk
-from tests.rules.games import Picker, list_samples, list_setups, play
+from tests.rules.games import Picker, list_samples, play
 from tests.rules.restarted import restart
 from tests.solo.positions import sample
 
@@ -146,20 +146,6 @@ def test_noise_changes_plans_and_none_is_the_same_each_time(name):
         assert finish(thinker, view, seat, levels.NORMAL, 7, 0) == plan
         changed += finish(thinker, view, seat, levels.NORMAL, 7, 250) != plan
     assert changed
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_traits_have_names_and_weights(name):
-    traits, weights = load(name).part("traits"), load(name).part("weights")
-    names = traits.NAMES.split("\n")
-    assert len(set(names)) == len(names) > traits.OWN
-    fewest, most = load(name).PLAYERS
-    assert len(traits.BUDGETS) == most - fewest + 1
-    assert {len(row) for row in (*traits.BUDGETS, traits.NOISE, traits.REPLIES)} == {3}
-    for seats, options, tenths, row, *part in weights.ROWS:
-        assert (seats, options) in list_setups(load(name)) and tenths > 0
-        parts, rest = divmod(len(row), traits.OWN + len(names))
-        assert not rest and (parts > 1 and len(part) == 1 if part else parts == 1)
 
 
 def find_last_choice(name, seats, seed):

@@ -1,4 +1,4 @@
-"""The coach names no trait whose weight has a sign that no player would expect."""
+"""Traits have what search and coach need; the coach names none whose weight has a sign that no player would expect."""
 
 import re
 from pathlib import Path
@@ -6,24 +6,31 @@ from pathlib import Path
 import pytest
 from skald.rules.registry import NAMES, load
 from skald.solo.advise import advise
-from skald.solo.evaluation import Evaluation
 
+from tests.rules.games import list_setups
 from tests.solo.positions import sample
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_trait_has_a_sign(name):
-    judge = Evaluation(load(name)(2))
-    traits = judge.traits
+def test_traits_have_names_signs_and_weights(name):
+    traits, weights = load(name).part("traits"), load(name).part("weights")
     names = traits.NAMES.split("\n")
-    assert len(traits.SIGNS) == len(names) and set(traits.SIGNS) <= set("+-?")
+    assert len(set(names)) == len(names) == len(traits.SIGNS) > traits.OWN
+    assert set(traits.SIGNS) <= set("+-?")
     assert {*traits.PARTS, *traits.PARTS.values(), *traits.COUNTS} <= set(names)
     assert not set(traits.PARTS) & set(traits.PARTS.values())
+    fewest, most = load(name).PLAYERS
+    assert len(traits.BUDGETS) == most - fewest + 1
+    assert {len(row) for row in (*traits.BUDGETS, traits.NOISE, traits.REPLIES)} == {3}
+    for seats, options, tenths, row, *part in weights.ROWS:
+        assert (seats, options) in list_setups(load(name)) and tenths > 0
+        parts, rest = divmod(len(row), traits.OWN + len(names))
+        assert not rest and (parts > 1 and len(part) == 1 if part else parts == 1)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_number_with_a_trait_s_name_is_its_place_in_the_list(name):
-    traits = Evaluation(load(name)(2)).traits
+    traits = load(name).part("traits")
     source = Path(traits.__file__).read_text(encoding="utf-8")
     numbers = dict(re.findall(r"^(_[A-Z_]+) = const\((\d+)\)", source, re.M))
     for place, trait in enumerate(traits.NAMES.split("\n")):
@@ -34,7 +41,7 @@ def test_a_number_with_a_trait_s_name_is_its_place_in_the_list(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_what_speaks_for_a_move_is_what_players_expect(name):
     """More of what is good, less of what is bad; of the others the other way round."""
-    traits = Evaluation(load(name)(2)).traits
+    traits = load(name).part("traits")
     signs, said = dict(zip(traits.NAMES.split("\n"), traits.SIGNS)), 0
     for seats in (2, load(name).PLAYERS[1]):
         for game, _ in sample(name, seats, 0, 9, 20):
