@@ -36,14 +36,6 @@ def test_the_tray_tells_throws_and_a_false_one_is_taken_back(table):
     assert log_of(table) == ["throw 5 5"]
 
 
-def test_a_die_that_leaves_the_field_is_missed_on_the_screen(table):
-    table.rig.dice.lift()
-    table.run(1000)
-    table.rig.dice.lay([4])  # the other one fell beside the tray
-    table.run(5000)
-    assert table.session.dice.trouble == "die unread" and log_of(table) == []
-
-
 def test_whole_actions_with_dice_on_the_radio(make_table, monkeypatch):
     import aioble
 
@@ -92,13 +84,6 @@ def test_without_dice_sensors_the_knob_enters_throws(make_table, steps):
     assert log_of(table) == ["throw %d %d" % (low, low)]
 
 
-def enter_throw(table):
-    """Enter the lowest throw by knob."""
-    for _ in range(1 + table.session.game.DICE):
-        table.turn(1) if not table.session.menu else table.press()
-        table.run(700)
-
-
 @pytest.mark.parametrize("lying", [[4], []])
 def test_a_throw_that_was_entered_is_not_told_again_by_the_tray(table, lying):
     """A die lies cocked, or both still fly."""
@@ -106,7 +91,9 @@ def test_a_throw_that_was_entered_is_not_told_again_by_the_tray(table, lying):
     table.run(1000)
     table.rig.dice.lay(lying)
     table.run(3000)
-    enter_throw(table)
+    for _ in range(1 + table.session.game.DICE):  # the lowest throw is entered by knob
+        table.turn(1) if not table.session.menu else table.press()
+        table.run(700)
     assert len(log_of(table)) == 1
     table.rig.dice.lay([4, 6])
     table.run(4000)

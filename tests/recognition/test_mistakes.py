@@ -10,15 +10,7 @@ from skald.recognition import tracker as track
 from skald.rules.base import OFF, OVER
 
 from host_sim.ideal import IdealTable
-from tests.guidance.mending import (
-    LAYOUTS,
-    lay,
-    list_moves,
-    list_places,
-    list_repairs,
-    mend,
-    start,
-)
+from tests.guidance.mending import LAYOUTS, lay, list_moves, list_places, list_repairs, mend, start
 from tests.recognition.test_whole_games import LAID_OUT
 from tests.rules.games import load_game
 

@@ -28,17 +28,18 @@ def list_targets(game, hands):
     return piece, targets
 
 
-def test_a_figure_out_of_turn_is_not_recorded_as_the_acting_one():
+def test_a_figure_out_of_turn_is_led_back_and_not_recorded_as_the_acting_one():
     table, hands = start("vikings_on_board")
     spot, targets, other_spot, others = find_figures(table, hands)
     world, log = table.world, list(table.session.game.log)
+    (early,), (acting,) = world.lying_on(other_spot), world.lying_on(spot)
     for zone in sorted(set(targets) & others):
-        (early,) = world.lying_on(other_spot)
-        (acting,) = world.lying_on(spot)
         world.lift(early)
         table.run(600)
         world.put(early, zone)
         table.run(4000)
+        assert table.session.verdict == track.MISMATCH
+        assert list_repairs(table) == [(early, zone, other_spot)]
         world.lift(acting)
         table.run(6000)
         assert list(table.session.game.log) == log
@@ -53,8 +54,7 @@ def test_of_two_that_were_lifted_together_neither_is_taken_for_the_other():
     table, hands = start("vikings_on_board")
     spot, targets, other_spot, _ = find_figures(table, hands)
     world, log = table.world, list(table.session.game.log)
-    (early,) = world.lying_on(other_spot)
-    (acting,) = world.lying_on(spot)
+    (early,), (acting,) = world.lying_on(other_spot), world.lying_on(spot)
     for piece in (early, acting):
         world.lift(piece)
         table.run(300)
@@ -63,17 +63,6 @@ def test_of_two_that_were_lifted_together_neither_is_taken_for_the_other():
         table.run(5000)
         assert list(table.session.game.log) == log
     assert table.session.verdict == track.MISMATCH
-
-
-def test_an_early_touch_is_refused_with_its_light():
-    table, hands = start("vikings_on_board")
-    _, targets, other_spot, _ = find_figures(table, hands)
-    (early,) = table.world.lying_on(other_spot)
-    zone = sorted(targets)[0]
-    table.world.put(early, zone)
-    table.run(1000)
-    assert table.session.verdict == track.MISMATCH
-    assert list_repairs(table) == [(early, zone, other_spot)]
 
 
 def test_a_piece_that_is_lifted_before_the_throw_is_lit():

@@ -5,7 +5,6 @@ The table is updated every 30 ms, so a time is met if the event comes at most 60
 
 from array import array
 
-from skald.recognition import tracker as track
 from skald.rules.base import OFF
 from skald.rules.raids import state as raids
 
@@ -60,29 +59,3 @@ def test_a_choice_revealed_by_the_next_action_settles_like_any_other():
     done = len(game.log)
     table.world.put(out[0] >> 8, out[0] & 255)
     assert wait(table, 250) == [done, done + 1]
-
-
-def test_a_refused_piece_counts_again_once_it_is_lifted_and_put_down():
-    """A ship reaches its goal while a tile lies wrong: a piece that is there when the table is refused
-    has not moved, even once the tile is back.
-    """
-    table, _ = start("raids", seed=5, actions=3)
-    game, world = table.session.game, table.world
-    out = array("H", bytes(2 * len(game.CLASSES)))
-    assert game.touches(game.legal[0], out) == 1
-    ship, goal = out[0] >> 8, out[0] & 255
-    tile = next(p for p in range(4, len(world.zone)) if goal < world.zone[p] < raids.ARRIVED)
-    home, done = world.zone[tile], len(game.log)
-    world.put(tile, world.zone[tile] + 1)
-    table.run(1500)
-    world.put(ship, goal)
-    table.run(5000)
-    assert table.session.verdict == track.MISMATCH
-    world.put(tile, home)
-    table.run(5000)
-    assert len(game.log) == done and table.session.verdict == track.MISMATCH
-    world.lift(ship)
-    table.run(900)
-    world.put(ship, goal)
-    table.run(900)
-    assert len(game.log) == done + 1

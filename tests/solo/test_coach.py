@@ -131,9 +131,11 @@ def test_nearly_every_hint_gives_a_reason(name):
 # -- at a table ------------------------------------------------------------------------
 
 
-def measure_lights(lights, layout, zones):
+def measure_lights(session, zones):
     """Return how bright each pixel of `zones` gets within a breath, and each other pixel."""
-    frame, brightest = lights._frame, [0] * layout.pixels
+    layout, brightest = session.layout, [0] * session.layout.pixels
+    frame = Frame(layout.pixels)
+    lights = Lights(session.situation, session.game, layout, frame)
     for now in range(0, 2400, 100):
         lights.draw(now)
         for pixel, code in enumerate(frame.codes):
@@ -158,10 +160,7 @@ def test_a_hint_lights_the_way_step_by_step(game):
     for step in range(1, STEPS + 1):
         coach.light(step)
         roles.append(set(coach.lit[1::2]))
-        lights = Lights(
-            session.situation, session.game, session.layout, Frame(session.layout.pixels)
-        )
-        hinted, others = measure_lights(lights, session.layout, coach.lit[::2])
+        hinted, others = measure_lights(session, coach.lit[::2])
         assert not hinted or min(hinted) > max(others), step
     assert roles[0] == {AREA} and roles[1] == {PIECE} and roles[2] <= {FROM, TO} and roles[2]
     table.follow(hands.play(hands.done + 1))

@@ -29,6 +29,13 @@ def finish(table):
     return last
 
 
+def retry(table):
+    """Finish the game, and play on from its last choice; return the number of actions before that."""
+    index = finish(table)
+    table.game_loop.display.result, table.game_loop.display.number = "retry", index
+    return index
+
+
 def list_kept(table):
     entries = [entry.number for entry in Ledger(table.device.store).entries()]
     return entries, {name: data for name, data in table.flash.files.items() if "records" in name}
@@ -36,8 +43,7 @@ def list_kept(table):
 
 def test_it_goes_on_from_there_and_the_finished_game_stays_as_it_is(table):
     old = table.session.game
-    index = finish(table)
-    table.game_loop.display.result, table.game_loop.display.number = "retry", index
+    index = retry(table)
     table.run(2000)
     entries, records = list_kept(table)
     assert len(entries) == 2 and len(records) == 1  # a line for each person
@@ -56,8 +62,7 @@ def test_it_goes_on_from_there_and_the_finished_game_stays_as_it_is(table):
 
 
 def test_the_first_move_is_judged_when_it_is_made(table):
-    index = finish(table)
-    table.game_loop.display.result, table.game_loop.display.number = "retry", index
+    index = retry(table)
     table.run(15000)
     hands = lay_out_table(table, 5)
     session = table.session
@@ -71,10 +76,11 @@ def test_the_first_move_is_judged_when_it_is_made(table):
 
 def test_where_no_sensor_looks_the_lights_lay_it_out_until_somebody_has_played_on(make_table):
     table = make_table("raids", "first", 2, 4)
-    table.game_loop.display.result, table.game_loop.display.number = "retry", finish(table)
+    retry(table)
     table.run(8000)
     for _ in range(2):
-        assert lay_out_by_presses(table) == list_on_table(table.session)
+        places = table.session.tracker.places
+        assert lay_out_by_presses(table) == {p for p, zone in enumerate(places) if zone != OFF}
         table.power_cycle()
         table.run(8000)
     lay_out_by_presses(table)
@@ -95,7 +101,3 @@ def lay_out_by_presses(table):
         table.press()
         table.run(500)
     return shown
-
-
-def list_on_table(session):
-    return {piece for piece, zone in enumerate(session.tracker.places) if zone != OFF}
