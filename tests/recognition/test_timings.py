@@ -52,10 +52,12 @@ def test_a_choice_revealed_by_the_next_action_settles_like_any_other():
     table, _ = start("raids", seed=8, actions=57)
     game = table.session.game
     assert game.state[raids.PHASE] == raids.SELLING
-    ahead = game.copy()
-    ahead.apply(ahead.parse("done"))
+    ahead, end_of_sale = game.copy(), game.parse("done")
+    ahead.apply(end_of_sale)
     out = array("H", bytes(2 * len(game.CLASSES)))
     assert ahead.count_actions() and ahead.touches(ahead.legal[0], out) == 1
-    done = len(game.log)
+    done, sail = len(game.log), ahead.legal[0]
     table.world.put(out[0] >> 8, out[0] & 255)
     assert wait(table, 250) == [done, done + 1]
+    table.run(3000)
+    assert list(game.log[done : done + 2]) == [end_of_sale, sail]

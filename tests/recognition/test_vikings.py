@@ -90,15 +90,3 @@ def test_a_scoring_is_recited_viking_by_viking():
         paid[seat, "gold"] = paid.get((seat, "gold"), 0) + gold
         paid[seat, "glory"] = paid.get((seat, "glory"), 0) + glory
     assert gained == {key: value for key, value in paid.items() if value}
-
-
-def test_payouts_go_by_by_themselves_and_end_with_the_next_action():
-    player = Player(seed=8)
-    session = player.session
-    player.play_until(session.payouts.is_on)
-    count = len(session.payouts.steps)
-    player.table.run(2500 * count + 500)
-    assert not session.payouts.is_on()
-    player.play_until(session.payouts.is_on)
-    player.table.back()
-    assert not session.payouts.is_on() and len(session.game.log) > 0

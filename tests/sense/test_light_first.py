@@ -18,17 +18,14 @@ def table(make_table):
 
 def watch_steps(table):
     """Return a list to which each step of the scanner adds whether something was to be lit then."""
-    game_loop, found = table.game_loop, []
-    step = game_loop.scanner.step
+    session, lights, found = table.session, table.game_loop.lights, []
+    step = table.game_loop.scanner.step
 
     def note_and_step():
-        is_lit = (
-            game_loop.session.is_settled() and game_loop.lights.version == game_loop.session.version
-        )
-        found.append(not is_lit)
+        found.append(not session.is_settled() or lights.version != session.version)
         return step()
 
-    game_loop.scanner.step = note_and_step
+    table.game_loop.scanner.step = note_and_step
     return found
 
 
@@ -136,20 +133,19 @@ def test_after_a_turn_the_next_field_comes_on_before_other_tasks_run(table):
     assert game_loop.step_scanner() == 5000 and len(taken) == 2
 
 
-def test_readers_also_wait_until_they_are_told_where_pieces_may_go(table):
-    game_loop = table.game_loop
-    while game_loop._hold_reader():
-        table.run(1)
-    game_loop._version -= 1  # the table task has not carried out the last change yet
-    assert game_loop._hold_reader()
-    table.run(20)
-    assert game_loop._version == game_loop.session.version and not game_loop._hold_reader()
-
-
 def rest(table):
     """Run until no light is due."""
     while table.game_loop._hold_reader():
         table.run(1)
+
+
+def test_readers_also_wait_until_they_are_told_where_pieces_may_go(table):
+    game_loop = table.game_loop
+    rest(table)
+    game_loop._version -= 1  # the table task has not carried out the last change yet
+    assert game_loop._hold_reader()
+    table.run(20)
+    assert game_loop._version == game_loop.session.version and not game_loop._hold_reader()
 
 
 def test_a_reader_on_the_air_is_asked_to_pause_for_a_light(table, monkeypatch):

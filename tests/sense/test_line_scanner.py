@@ -219,10 +219,8 @@ def test_a_piece_over_a_line_that_always_conducts_has_no_place(game, piece, shar
     assert bench.history == [(piece, bench.net.find_crossing(line, other))]
 
 
-@pytest.mark.parametrize("is_twin_expected", (False, True))
-def test_a_place_that_the_game_has_emptied_is_no_broken_loop_and_one_that_it_has_not_is(
-    is_twin_expected,
-):
+@pytest.mark.parametrize("is_filled", (False, True))
+def test_a_place_that_the_game_has_emptied_is_no_broken_loop_and_one_that_it_has_not_is(is_filled):
     bench = LineBench("raids")
     where = bench.layout.places - 1
     line = bench.layout.first_lines[where]
@@ -230,9 +228,9 @@ def test_a_place_that_the_game_has_emptied_is_no_broken_loop_and_one_that_it_has
     bench.lift(0)
     bench.lift(1)
     bench.run(FOUND_MS)
-    bench.seek(is_expected_at=lambda place: is_twin_expected and place == where)
+    bench.seek(is_expected_at=lambda place: is_filled and place == where)
     bench.run(25_000)
-    assert bool(bench.list_dead()) == is_twin_expected
+    assert bool(bench.list_dead()) == is_filled
 
 
 def test_a_place_whose_piece_people_are_asked_for_in_vain_is_taken_out_of_play():
@@ -543,9 +541,7 @@ def test_a_piece_that_was_only_searched_for_on_a_line_that_breaks_lies_where_it_
     assert bench.seen(_EMBLEM) == UNSEEN
 
 
-def test_a_piece_that_was_heard_beside_a_covered_line_is_searched_for_again_if_it_is_out_of_place(
-    bench,
-):
+def test_a_piece_heard_beside_a_covered_line_is_searched_for_again_if_it_is_out_of_place(bench):
     bench.cover(4, 5)
     bench.find({_EMBLEM: spread(5, 3, 7.0, beside=0.42)}, 3000)
     assert bench.seen(_EMBLEM) == place(6, 3)

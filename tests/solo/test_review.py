@@ -53,9 +53,8 @@ def test_losses_are_those_a_coach_finds_and_the_worst_are_moments(name):
     game = play(name)
     losses, findings = look_back(game)
     known = [i for i, loss in enumerate(losses) if loss != UNKNOWN]
-    assert sum(findings.counts) == len(known) and sum(findings.sums) == sum(
-        losses[i] for i in known
-    )
+    assert sum(findings.counts) == len(known)
+    assert sum(findings.sums) == sum(losses[i] for i in known)
     for i in known[::5]:
         found = []
         finish(game, advise(game, i, found))
