@@ -1,4 +1,4 @@
-"""Drakkar's dice through the chips: tags below the tray, GoDice over the air, the knob."""
+"""Drakkar's dice through the chips: tags below the tray, GoDice over the air, and the knob beside them."""
 
 import config
 import pytest
@@ -66,22 +66,6 @@ def test_a_throw_that_comes_early_counts_for_three_seconds(wait_ms, counts):
     table.back()  # the last throw is awaited again
     table.run(600)
     assert (log_of(table)[-1] == "throw 5 5") == counts
-
-
-@pytest.mark.parametrize("steps", [1, 3])
-def test_without_dice_sensors_the_knob_enters_throws(make_table, steps):
-    table = make_table("drakkar", "first", 2, 1)
-    lay_out_table(table, 1)
-    assert table.session.dice.source == "knob" and not table.throw((1, 1))
-    table.run(600)  # time to read the question
-    for _ in range(steps):
-        table.turn(1)
-        table.run(150)
-    for _ in range(2):
-        table.press()
-        table.run(300)
-    low = steps % 6 + 1
-    assert log_of(table) == ["throw %d %d" % (low, low)]
 
 
 @pytest.mark.parametrize("lying", [[4], []])

@@ -64,26 +64,6 @@ def test_a_body_in_a_wrong_lane_is_named_lit_and_put_back():
     assert session.verdict == track.IDLE and game.encode() == data
 
 
-def test_of_squares_over_one_antenna_the_empty_one_is_lit():
-    table, _ = start("drakkar")
-    emblems = [
-        (piece, zone)
-        for piece, zone in enumerate(table.world.zone)
-        if table.layout.piece_kind(piece) == "emblem" and zone != OFF
-        if table.layout.zones[zone].kind == "square"
-    ]
-    lit = 0
-    for piece, zone in emblems:
-        table.world.lift(piece)
-        table.run(4000)
-        if table.session.verdict == track.MISMATCH:  # nobody may lift it now
-            assert list_moves(table) == [(OFF, zone)]
-            lit += 1
-        table.world.put(piece, zone)
-        table.run(1000)
-    assert lit > 5
-
-
 def test_a_figure_of_another_colour_is_led_to_its_own_place():
     table, _ = start("vikings_on_board", seats=3)
     world, lane = table.world, 5
