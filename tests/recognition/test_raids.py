@@ -2,11 +2,8 @@
 
 from skald.rules.base import find_number
 from skald.rules.raids import Raids, pieces
-from skald.show.canvas import Canvas
-from skald.show.words import Words
 
 from tests.guidance.mending import start
-from tests.reading import make_pages
 from tests.rules.games import texts
 from tests.rules.raids_table import mover_of, stage_of
 
@@ -20,8 +17,6 @@ def test_majorities_are_shown_and_then_paid():
     rows = session.game.standings()[1]
     table.run(2000)
     assert session.game.standings(), "paid before anybody has seen it"
-    canvas = Canvas()
-    assert make_pages(session, canvas, Words("en", "raids")).draw() and any(canvas.buf)
     table.follow(hands.play(hands.done + 1))
     assert session.game.standings() is None
     for seat, _, points in rows:
