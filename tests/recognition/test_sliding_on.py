@@ -10,9 +10,9 @@ from skald.rules.kinds import list_appearances
 from skald.rules.registry import NAMES
 
 from hardware.layouts.base import build
-from host_sim.hands import Moves, lay_out_table
+from host_sim.hands import Moves
 from host_sim.ideal import IdealTable
-from tests.guidance.mending import lay, list_places
+from tests.guidance.mending import lay, list_places, start
 from tests.rules.games import load_game
 from tests.solo import opponents_table
 
@@ -24,13 +24,6 @@ _MOVED = {
     "vikings": ("place",),
     "vikings_on_board": ("bet", "figure", "jump", "load"),
 }
-
-
-def sit_down(game):
-    """Return (table, hands) of a game that begins."""
-    table = IdealTable(build(game, "net"), load_game(game)(2, 5))
-    hands = lay_out_table(table, 3)
-    return table, hands
 
 
 def list_slides(game, moves, verb):
@@ -99,7 +92,7 @@ def go_on(table, hands, action):
     ("game", "verb"), [(game, verb) for game, verbs in _MOVED.items() for verb in verbs]
 )
 def test_a_piece_that_goes_on_corrects_its_move(game, verb):
-    table, hands = sit_down(game)
+    table, hands = start(game, seats=2)
     session = table.session
     while True:
         slide = play_to_slide(table, hands, verb)
@@ -120,7 +113,7 @@ def test_a_piece_that_goes_on_corrects_its_move(game, verb):
 
 def test_a_request_to_take_back_ends_when_the_reader_fails():
     """A ship that goes on may begin the next action: BACK or the rest of it decides, until nothing is sensed."""
-    table, hands = sit_down("vikings_on_board")
+    table, hands = start("vikings_on_board", seats=2)
     session = table.session
     while session.reason != "take back or go on":
         slide = play_to_slide(table, hands, "jump")
@@ -147,7 +140,7 @@ def test_a_request_to_take_back_ends_when_the_reader_fails():
     ],
 )
 def test_once_another_piece_has_moved_nothing_is_corrected(game, verb):
-    table, hands = sit_down(game)
+    table, hands = start(game, seats=2)
     slide = play_to_slide(table, hands, verb)
     piece = rest(table, hands, slide)
     go_on(table, hands, slide[0])
@@ -161,7 +154,7 @@ def test_once_another_piece_has_moved_nothing_is_corrected(game, verb):
 
 def test_nothing_is_corrected_once_the_dice_have_been_thrown():
     """A throw by knob moves no piece."""
-    table, hands = sit_down("drakkar")
+    table, hands = start("drakkar", seats=2)
     after, slide = hands.mind.copy(), None
     while after.current() != CHANCE or not slide:
         if slide:
