@@ -90,8 +90,8 @@ class LineBench(NetBench):
             if tag in line.shares:
                 line.leave(tag)
 
-    def find(self, shares, span_ms=FOUND_MS):
-        """Lay pieces, {piece: shares}, and scan until they have been seen."""
+    def show(self, shares, span_ms=FOUND_MS):
+        """Lay pieces, {piece: shares}, and scan for so long."""
         for piece in shares:
             self.put(piece, shares[piece])
         self.run(span_ms)

@@ -19,7 +19,7 @@ def bench():
     net = bench.net
     bench.line = next(line for line in range(net.lines) if net.alone[line] < net.places)
     bench.where = net.alone[bench.line]
-    bench.find({_BARREL: {bench.line: 9.0}, _OTHER: {bench.line: 9.0}})
+    bench.show({_BARREL: {bench.line: 9.0}, _OTHER: {bench.line: 9.0}})
     assert bench.seen(_BARREL) == bench.seen(_OTHER) == bench.where
     bench.run(2000)  # its load is known
     bench.snapshot.clear_touched()
@@ -68,7 +68,7 @@ def test_a_piece_that_leaves_beside_a_card_is_not_looked_for_where_it_never_lay(
     )
     covered, leaving = 99, 100
     pieces = {covered: {first + 1: 9.0}, leaving: {first + 3: 9.0}}
-    bench.find(pieces | {piece: {first: 9.0} for piece in (114, 117, 122)}, 3000)
+    bench.show(pieces | {piece: {first: 9.0} for piece in (114, 117, 122)}, 3000)
     bench.cover(first + 1, what=CARD)
     bench.run(3000)
     bench.lift(leaving)
@@ -92,7 +92,7 @@ def test_a_tray_below_a_wallet_is_out_of_play_and_its_dice_have_not_been_thrown(
     tray = types.SimpleNamespace(take=lambda reader, registry: counts.append(reader.count))
     bench = LineBench("drakkar", tray=tray)
     line = bench.net.tray_line
-    bench.find({0: {line: 9.0}}, 3000)
+    bench.show({0: {line: 9.0}}, 3000)
     bench.cover(line, what=CARD)
     bench.run(1500)
     assert bench.layout.tray in bench.list_dead()

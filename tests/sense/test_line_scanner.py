@@ -45,36 +45,36 @@ def bench():
 
 @pytest.mark.parametrize("strength, row, column", ((3.0, 0, 0), (7.0, 12, 12), (10.0, 5, 0)))
 def test_a_piece_lies_where_the_least_power_is_heard(bench, strength, row, column):
-    bench.find({_EMBLEM: spread(row, column, strength), _PAWN: spread(row, column, strength)})
+    bench.show({_EMBLEM: spread(row, column, strength), _PAWN: spread(row, column, strength)})
     assert bench.seen(_EMBLEM) == bench.seen(_PAWN) == place(row, column)
     assert {where for _, where in bench.history} == {place(row, column)}
 
 
 def test_what_only_the_loudest_ask_hears_lies_elsewhere_unless_it_stands_on_another_piece(bench):
-    bench.find({_PAWN: spread(4, 8)})
-    bench.find({_PAWN: spread(4, 4, 1.6)})
+    bench.show({_PAWN: spread(4, 8)})
+    bench.show({_PAWN: spread(4, 4, 1.6)})
     assert bench.seen(_PAWN) == UNSEEN
-    bench.find({_EMBLEM: spread(4, 4)}, 2 * FOUND_MS)
+    bench.show({_EMBLEM: spread(4, 4)}, 2 * FOUND_MS)
     assert bench.seen(_PAWN) == place(4, 4)
 
 
 def test_a_piece_that_slides_to_the_next_square_is_seen_there(bench):
-    bench.find({_EMBLEM: spread(6, 6)})
-    bench.find({_EMBLEM: spread(6, 7)})
-    bench.find({_EMBLEM: spread(7, 8)})
+    bench.show({_EMBLEM: spread(6, 6)})
+    bench.show({_EMBLEM: spread(6, 7)})
+    bench.show({_EMBLEM: spread(7, 8)})
     seen = [where for _, where in bench.history if where != UNSEEN]
     assert seen == [place(6, 6), place(6, 7), place(7, 8)]
 
 
 def test_a_piece_that_is_covered_stays_where_it_is(bench):
-    bench.find({_EMBLEM: spread(6, 6, 9.0)})
-    bench.find({_EMBLEM: spread(6, 6, 3.0)})
+    bench.show({_EMBLEM: spread(6, 6, 9.0)})
+    bench.show({_EMBLEM: spread(6, 6, 3.0)})
     assert bench.history == [(_EMBLEM, place(6, 6))]
 
 
 def test_tags_that_end_alike_are_told_apart():
     bench = LineBench(alike=(_EMBLEM, _SECOND))
-    bench.find({_EMBLEM: spread(4, 8), _SECOND: spread(4, 3)})
+    bench.show({_EMBLEM: spread(4, 8), _SECOND: spread(4, 3)})
     bench.lift(_EMBLEM)
     bench.run(FOUND_MS)
     assert (bench.seen(_EMBLEM), bench.seen(_SECOND)) == (UNSEEN, place(4, 3))
@@ -82,7 +82,7 @@ def test_tags_that_end_alike_are_told_apart():
 
 
 def test_a_lifted_piece_is_missed_and_nothing_else(bench):
-    bench.find({_EMBLEM: spread(2, 3), _SECOND: spread(2, 4)})
+    bench.show({_EMBLEM: spread(2, 3), _SECOND: spread(2, 4)})
     bench.lift(_EMBLEM)
     del bench.history[:]
     bench.run(300)
@@ -101,7 +101,7 @@ def test_a_piece_where_none_of_its_kind_may_lie_is_found_all_the_same():
     bench = LineBench("vikings_on_board")
     net = bench.net
     spot = [at for at in range(net.places) if net.alone[net.first[at]] == NO_PLACE][-1]
-    bench.find({_BARREL: {net.first[spot]: 9.0, net.last[spot]: 9.0}}, 2000)
+    bench.show({_BARREL: {net.first[spot]: 9.0, net.last[spot]: 9.0}}, 2000)
     assert not net.families[net.first[spot]] >> net.family[_BARREL] & 1
     assert bench.seen(_BARREL) == spot
 
@@ -110,7 +110,7 @@ def test_a_piece_where_none_of_its_kind_may_lie_is_found_all_the_same():
 def test_a_tag_that_hardly_wakes_does_not_leave_its_place(edge):
     """It misses one ask in two to seven, and is the only one on its shore with no better line."""
     bench, line = find_shore()
-    bench.find({_VIKING: {line: edge, line + 1: 1.0}, _VIKING + 1: {line + 3: 9.0}}, 5000)
+    bench.show({_VIKING: {line: edge, line + 1: 1.0}, _VIKING + 1: {line + 3: 9.0}}, 5000)
     del bench.history[:]
     gone_ms = 0
     for _ in range(200):
@@ -122,9 +122,9 @@ def test_a_tag_that_hardly_wakes_does_not_leave_its_place(edge):
 
 def test_a_piece_on_a_shore_is_found_on_whichever_of_its_lines_hears_it():
     bench, line = find_shore()
-    bench.find({_VIKING: {line: 2.4, line + 1: 9.0}}, 2 * FOUND_MS)
+    bench.show({_VIKING: {line: 2.4, line + 1: 9.0}}, 2 * FOUND_MS)
     seen = bench.seen(_VIKING)
-    bench.find({_VIKING: {line: 0.5, line + 1: 9.0}}, 2000)
+    bench.show({_VIKING: {line: 0.5, line + 1: 9.0}}, 2000)
     assert bench.seen(_VIKING) == seen != UNSEEN
     bench.lift(_VIKING)
     bench.run(300)
@@ -132,13 +132,13 @@ def test_a_piece_on_a_shore_is_found_on_whichever_of_its_lines_hears_it():
 
 
 def test_a_piece_that_was_put_back_at_once_was_not_touched_and_one_that_was_moved_was(bench):
-    bench.find({_EMBLEM: spread(2, 3), _SECOND: spread(9, 9)})
+    bench.show({_EMBLEM: spread(2, 3), _SECOND: spread(9, 9)})
     bench.snapshot.clear_touched()
     bench.lift(_EMBLEM)
     bench.run_until(lambda: bench.seen(_EMBLEM) == UNSEEN)
-    bench.find({_EMBLEM: spread(2, 3)}, 200)
+    bench.show({_EMBLEM: spread(2, 3)}, 200)
     assert bench.seen(_EMBLEM) == place(2, 3) and not bench.snapshot.touched[_EMBLEM]
-    bench.find({_EMBLEM: spread(4, 3)})
+    bench.show({_EMBLEM: spread(4, 3)})
     assert bench.seen(_EMBLEM) == place(4, 3) and bench.snapshot.touched[_EMBLEM]
 
 
@@ -158,7 +158,7 @@ def test_no_line_is_asked_within_four_ms_of_an_answer_that_was_cut(bench):
 def test_a_loop_that_breaks_takes_its_own_places_out_of_play(bench, axis):
     """Two pieces on it are heard by what crosses it; what lies beside it is not mistaken for them."""
     squares = ((2, 3), (2, 7)) if not axis else ((3, 2), (7, 2))
-    bench.find({_EMBLEM + n: spread(*at) for n, at in enumerate((*squares, (9, 9)))})
+    bench.show({_EMBLEM + n: spread(*at) for n, at in enumerate((*squares, (9, 9)))})
     seen = bytes(bench.snapshot.seen)
     del bench.history[:]
     bench.cover(axis + 2)
@@ -174,7 +174,7 @@ def test_a_loop_that_breaks_takes_its_own_places_out_of_play(bench, axis):
 @pytest.mark.parametrize("count", (3, 12))
 def test_a_line_that_hears_again_is_back_once_its_pieces_have_been_found(bench, count):
     """While they are missing at places that count, one that looks like them could seem to have come from there."""
-    bench.find({_EMBLEM + column: spread(2, column) for column in range(count)}, 4 * FOUND_MS)
+    bench.show({_EMBLEM + column: spread(2, column) for column in range(count)}, 4 * FOUND_MS)
     bench.field.lines[2].break_open(True)
     bench.run(5000)
     assert bench.list_dead() == list_places(2)
@@ -186,7 +186,7 @@ def test_a_line_that_hears_again_is_back_once_its_pieces_have_been_found(bench, 
 def test_a_loop_that_makes_a_place_alone_and_breaks_is_noticed_by_two_pieces():
     bench = LineBench("raids")
     line = bench.layout.first_lines[bench.layout.places - 1]
-    bench.find({0: {line: 9.0}, 1: {line: 9.0}})
+    bench.show({0: {line: 9.0}, 1: {line: 9.0}})
     where = bench.seen(0)
     assert where != UNSEEN and bench.seen(1) == where
     bench.cover(line)
@@ -212,7 +212,7 @@ def test_a_piece_over_a_line_that_always_conducts_has_no_place(game, piece, shar
     """It must not be taken to lie on the line that was asked."""
     bench = LineBench(game)
     bench.field.lines[line].short(True)
-    bench.find({piece: shares}, 4 * FOUND_MS)
+    bench.show({piece: shares}, 4 * FOUND_MS)
     assert not bench.history
     bench.field.lines[line].short(False)
     bench.run(4 * FOUND_MS)
@@ -224,7 +224,7 @@ def test_a_place_that_the_game_has_emptied_is_no_broken_loop_and_one_that_it_has
     bench = LineBench("raids")
     where = bench.layout.places - 1
     line = bench.layout.first_lines[where]
-    bench.find({0: {line: 9.0}, 1: {line: 9.0}})
+    bench.show({0: {line: 9.0}, 1: {line: 9.0}})
     bench.lift(0)
     bench.lift(1)
     bench.run(FOUND_MS)
@@ -242,13 +242,13 @@ def test_a_place_whose_piece_people_are_asked_for_in_vain_is_taken_out_of_play()
     assert not bench.list_dead()
     bench.run(8000)
     assert bench.list_dead() == [where]
-    bench.find({0: {bench.layout.first_lines[where]: 9.0}})
+    bench.show({0: {bench.layout.first_lines[where]: 9.0}})
     assert not bench.list_dead() and bench.seen(0) == where
 
 
 def test_where_two_lines_cross_the_one_that_hears_nothing_is_taken_to_be_broken(bench):
     """People are asked in vain for the piece of a place; another piece shows that its column works."""
-    bench.find({_SECOND: spread(9, 2)})
+    bench.show({_SECOND: spread(9, 2)})
     bench.seek(find_missed=lambda: place(4, 2))
     bench.run(33_000)
     assert bench.list_dead() == list_places(4)
@@ -258,7 +258,7 @@ def test_where_two_lines_cross_the_one_that_hears_nothing_is_taken_to_be_broken(
 @pytest.mark.parametrize("beside", (0.3, 0.05))  # heard by the line beside the broken one, or not
 def test_a_new_piece_that_no_search_finds_lies_over_a_broken_line(bench, beside):
     """A wanted line that should hear it, and over which nothing lies, is taken out of play; put elsewhere, it is seen."""
-    bench.find({_SECOND: spread(9, 9)})
+    bench.show({_SECOND: spread(9, 9)})
     bench.cover(_ROWS)
     bench.put(_EMBLEM, spread(2, 0, beside=beside))
     clear(bench.scanner.hot)
@@ -270,15 +270,15 @@ def test_a_new_piece_that_no_search_finds_lies_over_a_broken_line(bench, beside)
     assert place(2, 0) in bench.list_dead()
     assert place(2, 9) not in bench.list_dead()
     assert bench.seen(_EMBLEM) == UNSEEN
-    bench.find({_EMBLEM: spread(7, 7)}, 2 * FOUND_MS)
+    bench.show({_EMBLEM: spread(7, 7)}, 2 * FOUND_MS)
     assert bench.seen(_EMBLEM) == place(7, 7)
 
 
 def expect(bench, squares, span_ms=FOUND_MS):
-    """Lay pieces, {piece: (row, column)}, which the game expects there, and scan until they have been seen."""
+    """Lay pieces, {piece: (row, column)}, which the game expects there, and scan for so long."""
     for piece, square in squares.items():
         bench.scanner.search.homes[piece] = place(*square)
-    bench.find({piece: spread(*square) for piece, square in squares.items()}, span_ms)
+    bench.show({piece: spread(*square) for piece, square in squares.items()}, span_ms)
 
 
 @pytest.fixture
@@ -318,7 +318,7 @@ def test_a_net_that_dies_again_as_soon_as_it_is_back_rests_longer_each_time(brok
 
 
 def test_one_piece_on_a_loop_that_breaks_stays_seen_for_some_seconds(bench):
-    bench.find({_EMBLEM: spread(2, 3), _SECOND: spread(9, 9)})
+    bench.show({_EMBLEM: spread(2, 3), _SECOND: spread(9, 9)})
     del bench.history[:]
     bench.cover(2)
     bench.run(3000)
@@ -335,10 +335,10 @@ def test_one_piece_on_a_loop_that_breaks_stays_seen_for_some_seconds(bench):
 def test_a_piece_put_on_a_loop_that_broke_while_it_was_empty_is_seen_nowhere_else(
     bench, axis, line, strength, beside
 ):
-    bench.find({_SECOND: spread(9, 9)})
+    bench.show({_SECOND: spread(9, 9)})
     bench.cover(axis + line)
     row, column = (4, line) if axis else (line, 4)
-    bench.find({_EMBLEM: spread(row, column, strength, beside)}, 4 * FOUND_MS)
+    bench.show({_EMBLEM: spread(row, column, strength, beside)}, 4 * FOUND_MS)
     assert bench.seen(_EMBLEM) == UNSEEN
     assert {where for piece, where in bench.history if piece == _EMBLEM} <= {UNSEEN}
     assert bench.list_dead() in ([], list_places(axis + line))
@@ -346,7 +346,7 @@ def test_a_piece_put_on_a_loop_that_broke_while_it_was_empty_is_seen_nowhere_els
 
 def test_a_loop_that_is_silent_between_two_that_hear_a_piece_alike_is_broken(bench):
     bench.cover(6)
-    bench.find({_EMBLEM: spread(6, 4, 6.5, 0.4)}, 2 * FOUND_MS)
+    bench.show({_EMBLEM: spread(6, 4, 6.5, 0.4)}, 2 * FOUND_MS)
     assert place(6, 0) in bench.list_dead()
     bench.uncover(6)
     bench.run(20_000)
@@ -355,9 +355,9 @@ def test_a_loop_that_is_silent_between_two_that_hear_a_piece_alike_is_broken(ben
 
 
 def test_a_pawn_beside_an_emblem_stands_over_a_broken_loop_and_not_on_the_emblem(bench):
-    bench.find({_EMBLEM: spread(1, 4)})
+    bench.show({_EMBLEM: spread(1, 4)})
     bench.cover(0)
-    bench.find({_PAWN: spread(0, 4, 3.2, 0.4)}, 4 * FOUND_MS)
+    bench.show({_PAWN: spread(0, 4, 3.2, 0.4)}, 4 * FOUND_MS)
     assert bench.history == [(_EMBLEM, place(1, 4))]
 
 
@@ -365,11 +365,11 @@ def test_a_pawn_beside_an_emblem_stands_over_a_broken_loop_and_not_on_the_emblem
 def test_a_piece_that_one_of_its_lines_hears_a_step_later_is_seen(bench, lying):
     """What lies on the lines beside shows that they work, or else that nothing beyond them hears the piece."""
     if lying:
-        bench.find({_EMBLEM: spread(1, 2), _SECOND: spread(3, 9)})
+        bench.show({_EMBLEM: spread(1, 2), _SECOND: spread(3, 9)})
     row, column = (2, 7) if lying else (6, 7)
     shares = spread(row, column, 6.5)
     shares[row] = 4.0
-    bench.find({_PAWN: shares})
+    bench.show({_PAWN: shares})
     assert bench.seen(_PAWN) == place(row, column)
 
 
@@ -397,8 +397,8 @@ def test_every_line_is_read_whole_though_pieces_are_found_meanwhile(game):
 @pytest.mark.parametrize("is_lifted", (True, False))
 def test_a_weak_piece_is_asked_about_if_nothing_shows_that_the_line_beside_works(bench, is_lifted):
     """It lies there, or over a covered line beside: both places are out of play, so that people are asked."""
-    bench.find({_EMBLEM: spread(9, 9)})
-    bench.find({_PAWN: {6: 2.3, _ROWS + 7: 1.6}}, 5000)
+    bench.show({_EMBLEM: spread(9, 9)})
+    bench.show({_PAWN: {6: 2.3, _ROWS + 7: 1.6}}, 5000)
     assert not bench.list_dead()
     bench.run(10_000)
     assert place(6, 7) in bench.list_dead()
@@ -407,27 +407,27 @@ def test_a_weak_piece_is_asked_about_if_nothing_shows_that_the_line_beside_works
         bench.lift(_PAWN)
         bench.run(8000)
     else:
-        bench.find({_PAWN: {6: 4.0, _ROWS + 7: 4.0}}, 2000)
+        bench.show({_PAWN: {6: 4.0, _ROWS + 7: 4.0}}, 2000)
         assert bench.seen(_PAWN) == place(6, 7)
     assert place(6, 7) not in bench.list_dead()
 
 
 def test_a_piece_beside_a_broken_loop_is_asked_about_if_one_like_it_belongs_there(bench):
     bench.scanner.search.homes[_SECOND] = place(2, 5)
-    bench.find({_SECOND + row: spread(row, 5) for row in (2, 7)}, 2 * FOUND_MS)
+    bench.show({_SECOND + row: spread(row, 5) for row in (2, 7)}, 2 * FOUND_MS)
     bench.field.lines[_ROWS + 5].break_open(True)
     bench.run(3000)
-    bench.find({_EMBLEM: {2: 3.0, _ROWS + 4: 3.0}}, 5000)
+    bench.show({_EMBLEM: {2: 3.0, _ROWS + 4: 3.0}}, 5000)
     assert bench.seen(_EMBLEM) == UNSEEN and place(2, 4) not in bench.list_dead()
     bench.run(10_000)
     assert place(2, 4) in bench.list_dead()
 
 
 def test_a_piece_over_a_broken_loop_is_seen_where_it_is_put_next(bench):
-    bench.find({_EMBLEM: spread(2, 3), _SECOND: spread(2, 7)})
+    bench.show({_EMBLEM: spread(2, 3), _SECOND: spread(2, 7)})
     bench.cover(2)
     bench.run(3000)
-    bench.find({_EMBLEM: spread(7, 3)}, 2 * FOUND_MS)
+    bench.show({_EMBLEM: spread(7, 3)}, 2 * FOUND_MS)
     assert bench.seen(_EMBLEM) == place(7, 3)
 
 
@@ -444,7 +444,7 @@ def test_a_piece_over_a_broken_loop_is_searched_for_from_time_to_time(bench):
 
 def test_two_tags_with_one_answer_are_seen_as_one_piece(bench):
     """They could be told apart by nothing; enrolment refuses the second one."""
-    bench.find({_EMBLEM: spread(2, 3)})
+    bench.show({_EMBLEM: spread(2, 3)})
     bench.lay(_EMBLEM + 1, 9, family=bench.net.family[_EMBLEM])  # numbers of tags begin at 1
     bench.run(FOUND_MS)
     assert bench.seen(_EMBLEM) in (place(2, 3), UNSEEN)
@@ -455,7 +455,7 @@ def test_a_bank_card_or_a_phone_beside_a_piece_does_not_hide_it(bench):
     card = bench.make_tag(999)
     for line in (5, 6, 20):
         bench.field.lines[line].enter(card, 9.0)
-    bench.find({_EMBLEM: spread(5, 7), _PAWN: spread(9, 2)}, 2 * FOUND_MS)
+    bench.show({_EMBLEM: spread(5, 7), _PAWN: spread(9, 2)}, 2 * FOUND_MS)
     assert bench.seen(_EMBLEM) == place(5, 7)
     assert bench.seen(_PAWN) == place(9, 2)
     bench.lift(_PAWN)
@@ -472,7 +472,7 @@ def test_a_card_beside_a_loop_whose_piece_has_left_is_noticed_at_once():
         for line in range(1, net.lines)
         if net.is_lone(line - 1) and net.is_lone(line) and net.count_alike(net.alone[line]) == 1
     )
-    bench.find({_VIKING: {line: 9.0}}, 2 * FOUND_MS)
+    bench.show({_VIKING: {line: 9.0}}, 2 * FOUND_MS)
     assert bench.seen(_VIKING) == net.alone[line]
     bench.lift(_VIKING)
     bench.lay(999, line - 1)
@@ -483,7 +483,7 @@ def test_a_card_beside_a_loop_whose_piece_has_left_is_noticed_at_once():
 
 def test_a_piece_that_is_found_late_after_an_outage_was_not_touched(bench):
     """A phone hides its row when the reader comes back; all lines are read before it is taken away."""
-    bench.find({_EMBLEM: spread(2, 3), _SECOND: spread(9, 9)})
+    bench.show({_EMBLEM: spread(2, 3), _SECOND: spread(9, 9)})
     bench.snapshot.clear_touched()
     bench.chain.flipped = 11
     bench.run(300)
@@ -531,7 +531,7 @@ def test_what_was_moved_while_the_reader_looked_for_the_pieces_is_seen_where_it_
 
 
 def test_a_piece_that_was_only_searched_for_on_a_line_that_breaks_lies_where_it_did(bench):
-    bench.find({_EMBLEM: spread(2, 3)})
+    bench.show({_EMBLEM: spread(2, 3)})
     search = bench.scanner.search
     search.row_of[_EMBLEM], search.col_of[_EMBLEM] = 7, NO_LINE  # a search has begun
     bench.scanner.watch.kill(7)
@@ -543,7 +543,7 @@ def test_a_piece_that_was_only_searched_for_on_a_line_that_breaks_lies_where_it_
 
 def test_a_piece_heard_beside_a_covered_line_is_searched_for_again_if_it_is_out_of_place(bench):
     bench.cover(4, 5)
-    bench.find({_EMBLEM: spread(5, 3, 7.0, beside=0.42)}, 3000)
+    bench.show({_EMBLEM: spread(5, 3, 7.0, beside=0.42)}, 3000)
     assert bench.seen(_EMBLEM) == place(6, 3)
     bench.uncover(4, 5)
     bench.run(6000)
@@ -559,7 +559,7 @@ def test_a_figure_that_was_pushed_onto_a_quay_is_found_there_if_it_is_out_of_pla
     net = bench.net
     quay = net.find_crossing(_BOW_ROW, _QUAY_COLUMN)
     assert not net.must_cross(_BOW_ROW, _FIGURE)
-    bench.find({_FIGURE: {_BOW_ROW: 9.0, _QUAY_COLUMN: 9.0}}, 2 * FOUND_MS)
+    bench.show({_FIGURE: {_BOW_ROW: 9.0, _QUAY_COLUMN: 9.0}}, 2 * FOUND_MS)
     assert bench.seen(_FIGURE) == net.alone[_BOW_ROW]
     bench.scanner.schedule.sought.held[_FIGURE] = LANDED[0]
     bench.run(6000)
@@ -569,8 +569,8 @@ def test_a_figure_that_was_pushed_onto_a_quay_is_found_there_if_it_is_out_of_pla
 def test_while_a_phone_hides_some_rows_no_piece_is_taken_to_lie_beside_them(bench):
     """A new piece on a hidden row is heard by its column alone; another one is heard by the row beside."""
     bench.cover(7, 8, 9)
-    bench.find({_SECOND: spread(8, 4)}, 6000)
-    bench.find({_EMBLEM: spread(9, 6, 9.0, beside=0.35)}, 3000)
+    bench.show({_SECOND: spread(8, 4)}, 6000)
+    bench.show({_EMBLEM: spread(9, 6, 9.0, beside=0.35)}, 3000)
     assert bench.seen(_EMBLEM) == bench.seen(_SECOND) == UNSEEN
     bench.uncover(7, 8, 9)
     bench.run(6000)
@@ -580,9 +580,9 @@ def test_while_a_phone_hides_some_rows_no_piece_is_taken_to_lie_beside_them(benc
 
 def test_a_line_beside_whose_pieces_are_all_silent_may_be_covered(bench):
     """A phone hides two columns: the silence of the second one does not prove that the first one works."""
-    bench.find({_SECOND: spread(3, 6)})
+    bench.show({_SECOND: spread(3, 6)})
     bench.cover(_ROWS + 5, _ROWS + 6)
-    bench.find({_EMBLEM: spread(9, 6, 9.0, beside=0.35)}, 1000)
+    bench.show({_EMBLEM: spread(9, 6, 9.0, beside=0.35)}, 1000)
     assert bench.seen(_EMBLEM) == UNSEEN
     bench.uncover(_ROWS + 5, _ROWS + 6)
     bench.run(4000)
@@ -601,7 +601,7 @@ def test_a_tag_that_was_heard_once_is_soon_forgotten(bench):
 
 def test_a_reader_that_hears_nothing_is_restarted(bench):
     pieces = range(_EMBLEM, _EMBLEM + 4)
-    bench.find({piece: spread(2 * k, k) for k, piece in enumerate(pieces)}, 2 * FOUND_MS)
+    bench.show({piece: spread(2 * k, k) for k, piece in enumerate(pieces)}, 2 * FOUND_MS)
     assert UNSEEN not in map(bench.seen, pieces)
     bench.field.field.switch(False)  # the field is gone, and the chip does not know
     bench.run(2 * FOUND_MS)
@@ -609,7 +609,7 @@ def test_a_reader_that_hears_nothing_is_restarted(bench):
 
 
 def test_one_wrong_bit_of_the_chain_takes_the_places_out_of_play_and_names_the_reason(bench):
-    bench.find({_EMBLEM: spread(2, 3)})
+    bench.show({_EMBLEM: spread(2, 3)})
     bench.chain.flipped = 11
     bench.run(300)
     assert place(2, 3) in bench.list_dead()
@@ -622,7 +622,7 @@ def test_one_wrong_bit_of_the_chain_takes_the_places_out_of_play_and_names_the_r
 
 def test_the_line_that_a_piece_lies_over_is_asked_often_before_the_one_beside_has_it(bench):
     """Its tag may answer only now and then, and the line beside hears it with more power."""
-    bench.find({_EMBLEM: spread(4, 4)})
+    bench.show({_EMBLEM: spread(4, 4)})
     search, asked = bench.scanner.search, []
     search.begin(_EMBLEM, 5, 1)
     for is_heard in (*7 * (False,), True):
