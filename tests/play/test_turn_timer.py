@@ -1,7 +1,5 @@
 """The time for a turn: said and lit when it is over, and restarted for the next seat."""
 
-from types import SimpleNamespace
-
 import pytest
 from skald.play import situation, turn_timer
 from skald.play.turn_timer import TurnTimer
@@ -58,19 +56,14 @@ class Lights:
 
 
 class Standing:
-    """The part of a game loop that a timer uses, in a situation that only a test changes."""
+    """A timer in a situation that only a test changes; `notices`: what it has told."""
 
-    def __init__(self):
-        self.lights, self.words, self.notices = Lights(), Words("en", "raids"), []
-        self.situation = situation.Situation()
-        self.situation.seat = 1
-        self.session = SimpleNamespace(situation=self.situation)
-
-    def time(self, minutes):
-        return TurnTimer(self.situation, self.lights, self.words, self.tell, minutes)
-
-    def tell(self, sentence):
-        self.notices.append(sentence)
+    def __init__(self, minutes):
+        self.lights, self.notices = Lights(), []
+        self.situation = at = situation.Situation()
+        at.seat = 1
+        words, tell = Words("en", "raids"), self.notices.append
+        self.step = TurnTimer(at, self.lights, words, tell, minutes).step
 
 
 @pytest.mark.parametrize(
@@ -85,50 +78,47 @@ class Standing:
 )
 @pytest.mark.parametrize("mode", [situation.TURN, situation.QUESTION])
 def test_time_stands_still_while_nobody_can_play(mode, key, value):
-    standing = Standing()
-    timer = standing.time(1)
+    standing = Standing(1)
     standing.situation.mode = mode
     before = getattr(standing.situation, key)
     setattr(standing.situation, key, value)
     for now in range(0, 3 * _MINUTE_MS, 500):
-        timer.step(now)
+        standing.step(now)
     assert standing.notices == []
     setattr(standing.situation, key, before)
     for now in range(3 * _MINUTE_MS, 4 * _MINUTE_MS - 500, 500):
-        timer.step(now)
+        standing.step(now)
         assert standing.notices == []
-    timer.step(4 * _MINUTE_MS)
+    standing.step(4 * _MINUTE_MS)
     assert standing.notices == ["Blue: your time is up."] and standing.lights.is_late
-    timer.step(9 * _MINUTE_MS)
+    standing.step(9 * _MINUTE_MS)
     assert len(standing.notices) == 1
 
 
 @pytest.mark.parametrize("minutes", [1, 2, 10])
 def test_a_turn_has_as_many_minutes_as_the_players_want(minutes):
-    standing = Standing()
-    timer = standing.time(minutes)
-    timer.step(0)
-    timer.step(minutes * _MINUTE_MS - 1)
+    standing = Standing(minutes)
+    standing.step(0)
+    standing.step(minutes * _MINUTE_MS - 1)
     assert standing.notices == [] and not standing.lights.is_late and standing.lights.drawn == 0
-    timer.step(minutes * _MINUTE_MS)
+    standing.step(minutes * _MINUTE_MS)
     assert len(standing.notices) == 1 and standing.lights.is_late and standing.lights.drawn == 1
 
 
 def test_the_next_seat_has_its_own_time_and_a_game_that_is_over_has_none():
-    standing = Standing()
-    timer = standing.time(1)
-    timer.step(0)
-    timer.step(_MINUTE_MS - 1)
+    standing = Standing(1)
+    standing.step(0)
+    standing.step(_MINUTE_MS - 1)
     standing.situation.seat = 0
-    timer.step(_MINUTE_MS)
-    timer.step(2 * _MINUTE_MS - 2)
+    standing.step(_MINUTE_MS)
+    standing.step(2 * _MINUTE_MS - 2)
     assert standing.notices == []
-    timer.step(2 * _MINUTE_MS)
+    standing.step(2 * _MINUTE_MS)
     assert standing.notices == ["Red: your time is up."] and standing.lights.is_late
     standing.situation.mode = situation.ENDED
-    timer.step(2 * _MINUTE_MS + 1)
+    standing.step(2 * _MINUTE_MS + 1)
     assert not standing.lights.is_late
-    timer.step(9 * _MINUTE_MS)
+    standing.step(9 * _MINUTE_MS)
     assert len(standing.notices) == 1 and not standing.lights.is_late
 
 
