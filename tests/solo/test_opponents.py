@@ -39,13 +39,6 @@ def test_one_person_plays_beside_opponents(game, kit, seats, options):
     assert hands.done >= 60 and hands._is_caught_up()
 
 
-@pytest.mark.parametrize("game", ("raids", "vikings_on_board"))
-def test_a_game_beside_an_opponent_comes_to_its_end(game):
-    table, hands = sit_down(game)
-    table.follow(hands.play())
-    assert table.session.game.current() == OVER
-
-
 def test_what_an_opponent_does_without_a_piece_is_shown_for_a_while():
     table, hands = sit_down("vikings")
     session, shown_at, spans = table.session, None, []
