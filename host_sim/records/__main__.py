@@ -30,35 +30,16 @@ def describe(record):
 
 def _parse(arguments):
     parser = Parser(prog="python -m host_sim.records", description=_DOC)
-    parser.add_argument("files", nargs="*", type=Path, help="default: all records in the folder")
-    parser.add_argument(
-        "--folder", type=Path, default=_HOME, help="where the copies are: %(default)s"
-    )
-    parser.add_argument(
-        "--report", type=Path, metavar="FILE", help="write a report of the last one (HTML)"
-    )
-    parser.add_argument(
-        "--view",
-        type=Path,
-        metavar="FILE",
-        help="write the last one as a page to step through (HTML)",
-    )
-    parser.add_argument(
-        "--play", type=int, metavar="PORT", help="continue the last one in make sim"
-    )
-    parser.add_argument(
-        "--board",
-        metavar="PORT",
-        help="continue the last one on a board, instead of the board's game",
-    )
-    parser.add_argument(
-        "--after",
-        type=int,
-        metavar="N",
-        help="continue after N actions, as report and viewer count them",
-    )
-    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
-    parser.add_argument("--fetch", metavar="PORT", help="first copy the records of a board")
+    add = parser.add_argument
+    add("files", nargs="*", type=Path, help="default: all records in the folder")
+    add("--folder", type=Path, default=_HOME, help="where the copies are: %(default)s")
+    add("--report", type=Path, metavar="FILE", help="write a report of the last one (HTML)")
+    add("--view", type=Path, metavar="FILE", help="write the last one as a page to step through")
+    add("--play", type=int, metavar="PORT", help="continue the last one in make sim")
+    add("--board", metavar="PORT", help="continue the last one on a board, instead of its game")
+    add("--after", type=int, metavar="N", help="continue after N actions, as the viewer counts")
+    add("--language", choices=LANGUAGES, default=LANGUAGES[0])
+    add("--fetch", metavar="PORT", help="first copy the records of a board")
     return parser.parse_args(arguments)
 
 

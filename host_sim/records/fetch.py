@@ -15,7 +15,8 @@ def fetch(port, folder):
     another.
     """
     with connect(port) as transport:
-        files = read_files(transport)
+        paths = [FOLDER + "/" + name_file(number) for number in range(KEPT)]
+        files = [(path, transport.fs_readfile(path)) for path in paths if transport.fs_exists(path)]
         transport.restart()
     for name, data in files:
         try:
@@ -41,16 +42,6 @@ def _weigh(data):
     except RecordError as error:
         print(error)
         return data
-
-
-def read_files(transport):
-    """Return [(name, bytes)] of the records on the board."""
-    found = []
-    for number in range(KEPT):
-        path = FOLDER + "/" + name_file(number)
-        if transport.fs_exists(path):
-            found.append((path, transport.fs_readfile(path)))
-    return found
 
 
 def fetch_ledger(port, disk):

@@ -14,7 +14,9 @@ from host_sim.records.record import MOST_BYTES, RecordError, read_record, tidy
 
 MOST_SIGNS = 16000  # a long game takes some 3000
 _SIGNS = re.compile("[A-Za-z0-9_-]+")
-_FIRST, _LAST = "dealt ", "end "  # the lines before and after the actions
+_PARTS = re.compile(
+    "(.*?^dealt [^\n]*\n)(.*?)(^end .*)", re.DOTALL | re.MULTILINE
+)  # actions between
 
 
 def pack_record(data):
@@ -23,18 +25,10 @@ def pack_record(data):
     """
     if not read_record(data).is_over:
         raise RecordError("The game is not over: its record tells what lies face down.")
-    lines, number = [], 0
-    for line in tidy(data).decode().splitlines():
-        if number and line.startswith("%d " % number):
-            line = line.partition(" ")[2]
-            number += 1
-        elif line.startswith(_FIRST):
-            number = 1
-        elif line.startswith(_LAST):
-            number = 0
-        lines.append(line)
+    head, actions, tail = _PARTS.fullmatch(tidy(data).decode()).groups()
+    lines = head + re.sub("(?m)^[0-9]+ ", "", actions) + tail.rstrip("\n")
     press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9)
-    packed = press.compress("\n".join(lines).encode()) + press.flush()
+    packed = press.compress(lines.encode()) + press.flush()
     return base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
@@ -46,24 +40,14 @@ def unpack_record(text):
     unpress = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
         packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        lines = unpress.decompress(packed, MOST_BYTES).decode().split("\n")
+        parts = _PARTS.fullmatch(unpress.decompress(packed, MOST_BYTES).decode())
     except (zlib.error, binascii.Error, UnicodeDecodeError):
         raise damaged from None
-    record = read_record("\n".join(_number(lines)).encode())
+    if not parts:
+        raise damaged
+    head, actions, tail = parts.groups()
+    numbered = ["%d %s\n" % line for line in enumerate(actions.splitlines(), 1)]
+    record = read_record((head + "".join(numbered) + tail).encode())
     if not record.is_over:
         raise damaged
     return record
-
-
-def _number(lines):
-    """Yield the lines with the numbers of the actions."""
-    number = 0
-    for line in lines:
-        if number and not line.startswith(_LAST):
-            line = "%d %s" % (number, line)
-            number += 1
-        elif line.startswith(_FIRST):
-            number = 1
-        else:
-            number = 0
-        yield line

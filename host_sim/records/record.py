@@ -6,6 +6,7 @@ Files may come from anywhere, so every line is checked; an error is a sentence.
 import binascii
 import codecs
 import re
+from itertools import count, repeat, takewhile
 
 from skald.keep.record import FORM
 from skald.rules.base import OVER, IllegalAction, RulesError
@@ -16,8 +17,8 @@ from host_sim.records.assess import assess, read_assessment
 
 MOST_BYTES = 256 * 1024
 _MOST_NUMBER = (1 << 32) - 1
-_LONGEST_NAME = 40
-_MOST_STATE = 512  # bytes of a position
+_WORD = "([^ ]+)"
+_WORDS = "([^ ]+(?: [^ ]+)*)"
 
 
 class RecordError(ValueError):
@@ -45,32 +46,34 @@ class Record:
         """Read checked `lines`; raises RecordError."""
         self._lines = lines
         self._at = 0
-        self._want_number("skald record", FORM)
-        (self.made,) = self._want("made", 1)
-        self.number = self._want_number("number", _MOST_NUMBER)
-        self._read_game(*self._want("game", 2))
-        (self.kit,) = self._want("kit", 1)
-        self.seats = self._want_number("seats", 4)
-        self.options = self._want("options") if self._is_next("options") else []
-        self.seed = self._want_number("seed", _MOST_NUMBER)
-        self.start = b""
-        while self._is_next("begun"):
-            self.start += self._read_bytes(*self._want("begun", 1))
-        self.names = {}
-        while self._is_next("name"):
-            self._read_name(self._want("name"))
-        self.levels = {}
-        while self._is_next("opponent"):
-            self._read_opponent(*self._want("opponent", 2))
-        self.dealt = self._want_number("dealt", len(lines))
-        self.actions = self._read_actions()
-        self._read_end(self._want("end", 1))
-        self.times = []
-        while self._is_next("time"):
-            self._read_time(*self._want("time", 2))
-        self.won = self._read_won() if self._is_next("won") else []
-        self.scores = [self._read_score(seat) for seat in range(self.seats)]
-        self.position = self._want_sum("position")
+        self._read("skald record", str(FORM))
+        (self.made,) = self._read("made", _WORD)
+        self.number = self._read_number("number")
+        self._read_game(*self._read("game", _WORD + " ([0-9]{1,3})"))
+        (self.kit,) = self._read("kit", _WORD)
+        self.seats = int(*self._read("seats", "([0-4])"))
+        self.options = (
+            self._read("options", _WORDS)[0].split(" ") if self._is_next("options") else []
+        )
+        self.seed = self._read_number("seed")
+        begun = self._read_all(repeat("begun"), "((?:[0-9a-f]{2}){1,32})")
+        self.start = bytes.fromhex("".join(digits for (digits,) in begun))
+        names = self._read_all(repeat("name"), "([0-3]) (?=.{1,40}$)" + _WORDS)
+        self.names = {int(seat): name for seat, name in names}
+        opponents = self._read_all(repeat("opponent"), "([0-3]) ([1-9])")
+        self.levels = {int(seat): int(level) for seat, level in opponents}
+        self.dealt = self._read_number("dealt")
+        actions = self._read_all(map(str, count(1)), _WORDS)
+        self.actions = [text for (text,) in actions]
+        self.is_over = self._read("end", "(over|open)") == ("over",)
+        times = self._read_all(("time %d" % seat for seat in count()), "([0-9]{1,7})")
+        self.times = [int(seconds) for (seconds,) in times]
+        won = self._read("won", "([0-3](?: [0-3])*)")[0].split(" ") if self._is_next("won") else []
+        self.won = [int(seat) for seat in won]
+        self.scores = [
+            int(*self._read("score %d" % i, "(-?[0-9]{1,6})")) for i in range(self.seats)
+        ]
+        self.position = int(*self._read("position", "([0-9a-f]{8})"), 16)
         self.assessment = self._read_assessment() if self._is_next("weighed") else None
         if self._at != len(lines) or self.dealt > len(self.actions):
             raise self._damaged()
@@ -83,82 +86,31 @@ class Record:
     def _is_next(self, key):
         return self._at < len(self._lines) and self._lines[self._at].startswith(key + " ")
 
-    def _want(self, key, count=None):
-        """Return the words after `key` in the next line; there must be `count` of them, unless that is None."""
-        if not self._is_next(key):
-            raise self._damaged()
-        words = self._lines[self._at][len(key) + 1 :].split(" ")
-        if "" in words or count is not None and len(words) != count:
+    def _read(self, key, pattern):
+        """Return the groups of `pattern` in the next line, which must be `key`, a space and all of it."""
+        found = self._is_next(key) and re.fullmatch(pattern, self._lines[self._at][len(key) + 1 :])
+        if not found:
             raise self._damaged()
         self._at += 1
-        return words
+        return found.groups()
 
-    def _want_number(self, key, most):
-        (word,) = self._want(key, 1)
-        if not re.fullmatch("[0-9]{1,10}", word) or int(word) > most:
+    def _read_all(self, keys, pattern):
+        """Return the groups of the next lines, as long as each begins with the next of `keys`."""
+        return [self._read(key, pattern) for key in takewhile(self._is_next, keys)]
+
+    def _read_number(self, key):
+        (digits,) = self._read(key, "([0-9]{1,10})")
+        if int(digits) > _MOST_NUMBER:
             self._at -= 1
             raise self._damaged()
-        return int(word)
-
-    def _want_sum(self, key):
-        (word,) = self._want(key, 1)
-        if not re.fullmatch("[0-9a-f]{8}", word):
-            self._at -= 1
-            raise self._damaged()
-        return int(word, 16)
+        return int(digits)
 
     def _read_game(self, name, form):
         if name not in NAMES:
             raise RecordError("This is a record of %s, a game that is not known here." % name[:20])
-        if not re.fullmatch("[0-9]{1,3}", form):
-            raise self._damaged()
         if not 1 <= int(form) <= load(name).FORMAT:
             raise RecordError("The record follows other rules than those that are known here.")
         self.game, self.form = name, int(form)
-
-    def _read_bytes(self, word):
-        if not re.fullmatch("([0-9a-f]{2}){1,32}", word) or len(self.start) >= _MOST_STATE:
-            raise self._damaged()
-        return bytes.fromhex(word)
-
-    def _read_name(self, words):
-        seat, name = words[0], " ".join(words[1:])
-        if not re.fullmatch("[0-3]", seat) or not 0 < len(name) <= _LONGEST_NAME:
-            raise self._damaged()
-        self.names[int(seat)] = name
-
-    def _read_opponent(self, seat, level):
-        if not re.fullmatch("[0-3]", seat) or not re.fullmatch("[1-9]", level):
-            raise self._damaged()
-        self.levels[int(seat)] = int(level)
-
-    def _read_actions(self):
-        actions = []
-        while self._is_next(str(len(actions) + 1)):
-            actions.append(" ".join(self._want(str(len(actions) + 1))))
-        return actions
-
-    def _read_end(self, words):
-        if words[0] not in ("over", "open"):
-            raise self._damaged()
-        self.is_over = words[0] == "over"
-
-    def _read_time(self, seat, seconds):
-        if seat != str(len(self.times)) or not re.fullmatch("[0-9]{1,7}", seconds):
-            raise self._damaged()
-        self.times.append(int(seconds))
-
-    def _read_won(self):
-        seats = self._want("won")
-        if not all(re.fullmatch("[0-3]", seat) for seat in seats):
-            raise self._damaged()
-        return [int(seat) for seat in seats]
-
-    def _read_score(self, seat):
-        number, score = self._want("score", 2)
-        if number != str(seat) or not re.fullmatch("-?[0-9]{1,6}", score):
-            raise self._damaged()
-        return int(score)
 
     def _read_assessment(self):
         lines = self._lines[self._at :]

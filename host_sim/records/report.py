@@ -19,7 +19,7 @@ from host_sim.games import find_manifest
 from host_sim.records.assess import assess
 
 _WIDTH, _HEIGHT = 720, 260
-_LEFT, _BOTTOM = 40, 24
+_LEFT, _BOTTOM, _TOP = 40, 24, 12
 _COLOURS = ("#c8372d", "#2f6fc4", "#2f8f4e", "#b98a00")  # of the seats, on white and on black
 _DASHES = ("", "8 3", "2 3", "8 3 2 3")  # each line can be told from the others without colour
 _MOMENTS = 6  # actions that changed the scores
@@ -62,8 +62,7 @@ class _Course:
         self.scores, self.entries = [], []
         self._marks = []  # of each action, before it
         for game in record.replay():
-            traits = game.part("traits")
-            self._marks.append(find_marks(traits, find_scale(traits, game)))
+            self._marks.append(find_marks_at(game))
             self.scores.append([game.score(seat) for seat in range(game.seats)])
             if len(self.entries) < len(record.actions):
                 seat = game.current()
@@ -106,6 +105,12 @@ class _Course:
     def total_luck(self, seat):
         """Return the gain of `seat` from chance, in tenths of a point."""
         return sum(change[seat] for change in self.assessment.luck.values())
+
+
+def find_marks_at(game):
+    """Return the marks of a loss (solo/advice.py) in the position of `game`."""
+    traits = game.part("traits")
+    return find_marks(traits, find_scale(traits, game))
 
 
 def _spread(values):
@@ -164,43 +169,33 @@ def _write_points(tenths, words, form="%.1f"):
 
 def draw_course(course, moments, words):
     """Return an SVG with a line for each seat and a dot for each moment."""
-    scores = course.scores
+    scores, seats = course.scores, range(len(course.scores[0]))
     low = min(min(row) for row in scores)
     high = max(max(max(row) for row in scores), low + 1)
-    x_step = (_WIDTH - _LEFT - 90) / max(1, len(scores) - 1)
+    bottom, right = _HEIGHT - _BOTTOM, _WIDTH - 90
 
     def place(i, seat):
-        height = (scores[i][seat] - low) / (high - low)
-        return "%.1f,%.1f" % (
-            _LEFT + i * x_step,
-            _HEIGHT - _BOTTOM - height * (_HEIGHT - _BOTTOM - 12),
-        )
+        height = (scores[i][seat] - low) / (high - low) * (bottom - _TOP)
+        return _LEFT + i * (right - _LEFT) / max(1, len(scores) - 1), bottom - height
 
-    parts = [
-        "<svg viewBox='0 0 %d %d' role=img aria-label='%s'>"
-        % (_WIDTH, _HEIGHT, escape(", ".join(words.who(s) for s in range(len(scores[0])))))
-    ]
-    for value in (low, high):
-        y = float(_HEIGHT - _BOTTOM if value == low else 12)
-        parts.append("<text x=4 y=%.1f>%d</text>" % (y + 4, value))
-        parts.append(
-            "<path d='M%d %.1fH%d' stroke=currentColor opacity=.25 />" % (_LEFT, y, _WIDTH - 90)
-        )
-    ends = sorted(range(len(scores[0])), key=lambda seat: -scores[-1][seat])
-    at = 0.0
-    for seat in ends:
-        line = " ".join(place(i, seat) for i in range(len(scores)))
-        parts.append(
+    names = [escape(words.who(seat)) for seat in seats]
+    svg = f"<svg viewBox='0 0 {_WIDTH} {_HEIGHT}' role=img aria-label='{', '.join(names)}'>"
+    for value, y in ((low, bottom), (high, _TOP)):
+        svg += f"<text x=4 y={y + 4}>{value}</text>"
+        svg += f"<path d='M{_LEFT} {y}H{right}' stroke=currentColor opacity=.25 />"
+    at = 0
+    for seat in sorted(seats, key=lambda seat: -scores[-1][seat]):
+        line = [place(i, seat) for i in range(len(scores))]
+        at = max(at + 14, line[-1][1])
+        svg += (
             "<polyline points='%s' fill=none stroke='%s' stroke-width=2 stroke-dasharray='%s' />"
-            % (line, _COLOURS[seat], _DASHES[seat])
+            % (" ".join("%.1f,%.1f" % point for point in line), _COLOURS[seat], _DASHES[seat])
         )
-        at = max(at + 14, float(place(len(scores) - 1, seat).split(",")[1]))
-        parts.append("<text x=%d y=%.1f>%s</text>" % (_WIDTH - 84, at, escape(words.who(seat))))
+        svg += f"<text x={right + 6} y={at:.1f}>{names[seat]}</text>"
     for i in moments:
         seat = _find_seat(course, i)
-        x, y = place(i, seat).split(",")
-        parts.append("<circle cx=%s cy=%s r=4 fill='%s' />" % (x, y, _COLOURS[seat]))
-    return "".join(parts) + "</svg>"
+        svg += "<circle cx=%.1f cy=%.1f r=4 fill='%s' />" % (*place(i, seat), _COLOURS[seat])
+    return svg + "</svg>"
 
 
 def _find_seat(course, i):

@@ -31,11 +31,7 @@ class RecordedTable:
         game = next(self._replay)
         layout = build(record.game, NET)  # the sheet is that of every kit
         table = SimpleNamespace(
-            layout=layout,
-            world=World(layout, game),
-            session=None,
-            game=game,
-            is_on=False,
+            layout=layout, world=World(layout, game), session=None, game=game, is_on=False
         )
         self._desk = Desk(table)
         self._view = View(self._desk, {name: Words(name, record.game) for name in LANGUAGES})
@@ -91,16 +87,13 @@ def _find_faces(record):
     for text, game in zip(record.actions, record.replay()) if faces else ():
         turned = game.revealed_piece()
         if turned != OFF and real[turned] is None:
-            real[turned] = next(
-                (
-                    piece
-                    for piece, face in enumerate(faces)
-                    if face != NO_FACE
-                    and game.text(game.face_outcome(face)) == text
-                    and piece not in real
-                ),
-                None,
-            )
+            named = [
+                face
+                for face in set(faces) - {NO_FACE}
+                if game.text(game.face_outcome(face)) == text
+            ]
+            free = [i for i, face in enumerate(faces) if face in named and i not in real]
+            real[turned] = free[0] if free else None
     spare = [piece for piece, found in enumerate(real) if found is not None and piece not in real]
     for piece in [piece for piece, found in enumerate(real) if found is None]:
         real[piece] = spare.pop() if piece in real else piece

@@ -11,12 +11,11 @@ from html import escape
 from pathlib import Path
 
 from skald.show.words import LANGUAGES
-from skald.solo.advice import find_mark, find_marks
-from skald.solo.scale import find_scale
+from skald.solo.advice import find_mark
 
 from host_sim.games import find_manifest
 from host_sim.records.assess import weigh_choices
-from host_sim.records.report import say_loss
+from host_sim.records.report import find_marks_at, say_loss
 from host_sim.records.table import RecordedTable
 from host_sim.web import PAGE
 
@@ -71,8 +70,7 @@ def review(record, language):
     """
     words, marks = record.find_words(language), []
     for game in record.replay():
-        traits = game.part("traits")
-        marks.append(find_marks(traits, find_scale(traits, game)))
+        marks.append(find_marks_at(game))
     known = record.assessment
     for found in sorted(known.losses.items()) if known else weigh_choices(game, record.dealt):
         number, loss = found or (0, 0)

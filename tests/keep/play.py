@@ -23,6 +23,12 @@ def play_one(journal, game, action):
     journal.changes.played(action, seat, text)
 
 
+def flip(data, at, bit=None):
+    """Return `data` (bytes) with a bit of byte `at` flipped, by default another one for each byte."""
+    bit = at % 8 if bit is None else bit
+    return data[:at] + bytes((data[at] ^ 1 << bit,)) + data[at + 1 :]
+
+
 def undo_one(journal, game):
     game.undo()
     journal.changes.undone(len(game.log))

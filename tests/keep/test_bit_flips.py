@@ -11,7 +11,7 @@ from skald.rules.registry import NAMES
 
 from host_sim.flash import MemoryDisk
 from host_sim.nor_flash import GEOMETRIES, Flash, FlashDisk
-from tests.keep.play import Play, read
+from tests.keep.play import Play, flip, read
 
 _MOST_ACTIONS = 200  # random play may wander without end
 _STEP = 3  # actions between two moments at which bits flip
@@ -49,12 +49,10 @@ def test_a_flipped_bit_of_a_file_is_noticed_and_all_before_it_is_kept(name):
         is_closed = play.marks[-1][1][1]
         for _ in range(_FLIPS):
             path = rng.choice(sorted(whole))
-            damaged = bytearray(whole[path])
-            if not damaged:
+            if not whole[path]:
                 continue
-            at = rng.randrange(len(damaged))
-            damaged[at] ^= 1 << rng.randrange(8)
-            play.disk.files = dict(whole, **{path: bytes(damaged)})
+            at = rng.randrange(len(whole[path]))
+            play.disk.files = dict(whole, **{path: flip(whole[path], at, rng.randrange(8))})
             found, is_damaged = read(play.disk)
             play.disk.files = whole
             count += 1
@@ -79,10 +77,9 @@ def test_a_flipped_bit_of_the_flash_never_makes_another_game(name, port):
         used = [at for at, byte in enumerate(cells) if byte != 0xFF]
         log = list(play.game.log)
         for _ in range(_CELL_FLIPS):
-            damaged = bytearray(cells)
-            damaged[rng.choice(used)] ^= 1 << rng.randrange(8)
+            damaged = flip(cells, rng.choice(used), rng.randrange(8))
             try:
-                found, _ = read(FlashDisk(Flash(cells=damaged), port))
+                found, _ = read(FlashDisk(Flash(cells=bytearray(damaged)), port))
             except OSError:
                 found = None  # no file system is left: the board's MicroPython makes a new one
             count += 1

@@ -16,6 +16,7 @@ from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import MemoryDisk
 from host_sim.nor_flash import GEOMETRIES, Flash, FlashDisk
+from tests.keep.play import flip
 from tests.keep.test_files import CONFIG, UID
 from tests.keep.test_ledger import play
 from tests.keep.test_mistakes import make_position
@@ -23,32 +24,16 @@ from tests.keep.test_moments import make_moment, tell
 from tests.keep.test_power_cut import Played
 
 
-def save_settings(store, round_):
-    settings = Settings(CONFIG)
-    settings.seats = 2 + round_
-    settings.save(store)
+def save(thing, store, **values):
+    """Store `thing`, which reads and saves itself, with these attributes."""
+    vars(thing).update(values)
+    thing.save(store)
 
 
 def save_people(store, round_):
     people = People()
     people.sit(round_, "Anna")
     people.save(store)
-
-
-def save_wifi(store, round_):
-    wifi = Wifi()
-    wifi.join("home", "password%d" % round_)
-    wifi.save(store)
-
-
-def save_calibration(store, round_):
-    calibration = Calibration(99)
-    calibration.wheel_zero = 7 + round_
-    calibration.save(store)
-
-
-def note_drill(store, round_):
-    Boxes(store, 0, "raids", 12).note(round_, True)
 
 
 def load(thing, store):
@@ -75,10 +60,19 @@ def read_mistakes(store):
 
 # name -> (write what is stored in a round, read it)
 FILES = {
-    "settings": (save_settings, lambda store: load(Settings(CONFIG), store)),
+    "settings": (
+        lambda store, round_: save(Settings(CONFIG), store, seats=2 + round_),
+        lambda store: load(Settings(CONFIG), store),
+    ),
     "people": (save_people, lambda store: load(People(), store)),
-    "wifi": (save_wifi, lambda store: load(Wifi(), store)),
-    "calibration": (save_calibration, lambda store: load(Calibration(99), store)),
+    "wifi": (
+        lambda store, round_: save(Wifi(), store, name="home", password="password%d" % round_),
+        lambda store: load(Wifi(), store),
+    ),
+    "calibration": (
+        lambda store, round_: save(Calibration(99), store, wheel_zero=7 + round_),
+        lambda store: load(Calibration(99), store),
+    ),
     "tags": (
         lambda store, round_: save_tags(store, "raids", UID + bytes((round_,))),
         lambda store: load_tags(store, "raids"),
@@ -87,7 +81,7 @@ FILES = {
         lambda store, round_: save_phones(store, b"game", [("%032x" % round_, 1)]),
         lambda store: load_phones(store, b"game"),
     ),
-    "boxes": (note_drill, read_boxes),
+    "boxes": (lambda store, round_: Boxes(store, 0, "raids", 12).note(round_, True), read_boxes),
     "mistakes": (
         lambda store, round_: Mistakes(store, 0).add(*make_position(seed=round_)),
         read_mistakes,
@@ -106,9 +100,7 @@ def finished():
 
 def spoil(disk, path):
     """Flip a bit of a file."""
-    data = bytearray(disk.files[path])
-    data[len(data) // 2] ^= 4
-    disk.files[path] = bytes(data)
+    disk.files[path] = flip(disk.files[path], len(disk.files[path]) // 2, 2)
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -174,10 +166,8 @@ def test_damage_is_noticed_and_read_as_nothing(name):
     assert read(Store(disk)) != nothing
     path = max(disk.files, key=lambda path: len(disk.files[path]))
     whole = disk.files[path]
-    damaged = [whole[:size] for size in range(1, len(whole))]
-    for at in range(len(whole)):
-        damaged.append(whole[:at] + bytes((whole[at] ^ 1 << at % 8,)) + whole[at + 1 :])
-    for data in damaged:
+    short = [whole[:size] for size in range(1, len(whole))]
+    for data in (*short, *(flip(whole, at) for at in range(len(whole)))):
         disk.files[path] = data
         try:
             found = read(Store(disk))

@@ -10,7 +10,7 @@ from skald.rules.registry import NAMES
 from host_sim import wear
 from host_sim.flash import MemoryDisk
 from host_sim.nor_flash import GEOMETRIES
-from tests.keep.play import Play, go_on, new_game, play_one, read, undo_one
+from tests.keep.play import Play, flip, go_on, new_game, play_one, read, undo_one
 from tests.rules.games import list_legal
 
 FILES = ("keep/slot0", "keep/slot1", "keep/tail0", "keep/tail1")
@@ -25,13 +25,6 @@ def make_play(actions=24):
 
 def test_nothing_kept_is_nothing():
     assert Journal(Store(MemoryDisk())).recover() is None
-
-
-def test_every_action_is_read_back_at_once():
-    play = make_play(0)
-    for _ in range(3 * PER_TAIL):
-        play.act(1)
-        assert read(play.disk) == ((list(play.game.log), False), False)
 
 
 def test_the_game_begins_as_it_began():
@@ -104,10 +97,8 @@ def test_the_next_game_replaces_the_last_in_both_slots():
 def test_a_damaged_record_ends_the_game_before_it():
     play = make_play(PER_TAIL + 8)
     name = max(FILES[2:], key=lambda name: len(play.disk.files[name]) % (PER_TAIL * RECORD))
-    newest = bytearray(play.disk.files[name])
-    records = len(newest) // RECORD
-    newest[3 * RECORD + 5] ^= 4
-    play.disk.files[name] = bytes(newest)
+    records = len(play.disk.files[name]) // RECORD
+    play.disk.files[name] = flip(play.disk.files[name], 3 * RECORD + 5)
     found, is_damaged = read(play.disk)
     assert is_damaged
     assert found[0] == list(play.game.log)[: len(play.game.log) - records + 3]
@@ -119,9 +110,8 @@ def test_damage_of_both_slots_is_reported():
     play = make_play()
     for name in FILES[:2]:
         play.disk.files[name] = play.disk.files[name][:-1] + b"?"
-    with pytest.raises(KeepError) as caught:
+    with pytest.raises(KeepError, match="game damaged"):
         Journal(Store(play.disk)).recover()
-    assert caught.value.reason == "game damaged"
 
 
 def spoil_snapshots(ended):
@@ -173,9 +163,8 @@ def test_a_torn_record_is_noticed():
 def test_missing_rules_are_reported(field, value):
     kept = Journal(Store(make_play().disk)).recover()
     setattr(kept, field, value)
-    with pytest.raises(KeepError) as caught:
+    with pytest.raises(KeepError, match="other rules"):
         restore(kept, lambda: None)
-    assert caught.value.reason == "other rules"
 
 
 def test_a_position_that_replay_does_not_reach_is_reported():

@@ -46,6 +46,7 @@ def test_a_game_that_begins_at_a_moment_keeps_its_number():
 
 
 HEAD = bytes((2, 0, 9, 0, 5, 0, 2, 0, 0, 5))
+SOUND = HEAD + b"raids" + bytes((1, 2)) + bytes(300)
 
 
 @pytest.mark.parametrize(
@@ -55,21 +56,15 @@ HEAD = bytes((2, 0, 9, 0, 5, 0, 2, 0, 0, 5))
         HEAD,
         HEAD + b"raids",
         HEAD + b"raids" + bytes(2),
-        HEAD + b"r\xffids" + bytes(300),
-        bytes((3,)) + HEAD[1:] + b"raids" + bytes(300),  # no such goal
-        bytes((2, 9)) + HEAD[2:] + b"raids" + bytes(300),  # no such seat
-        HEAD[:5]
-        + bytes((9,))
-        + HEAD[6:]
-        + b"raids"
-        + bytes((1, 2))
-        + bytes(300),  # nor such a level
+        SOUND.replace(b"raids", b"r\xffids"),
+        b"\3" + SOUND[1:],  # no such goal
+        SOUND[:1] + b"\x09" + SOUND[2:],  # no such seat
+        SOUND[:5] + b"\x09" + SOUND[6:],  # nor such a level
     ),
 )
 def test_an_invalid_moment_counts_as_none(body):
     store = Store(MemoryDisk())
     store.write(moments.name_file(1), seal(b"O", 1, body))
     assert moments.read_moment(store, 1) is None
-    sound = HEAD + b"raids" + bytes((1, 2)) + bytes(300)
-    store.write(moments.name_file(1), seal(b"O", 1, sound))
+    store.write(moments.name_file(1), seal(b"O", 1, SOUND))
     assert moments.read_moment(store, 1)  # all else being well

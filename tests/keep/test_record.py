@@ -31,13 +31,24 @@ from host_sim.server import TableServer
 from host_sim.table import SimTable
 from host_sim.toolchain import ROOT
 from host_sim.web.kept import KeptTable
+from tests.keep.play import flip
 from tests.rules.games import deal, list_samples
 from tests.rules.games import play as play_on
 from tests.rules.habits import by_habit
 
 RECORDS = Path(__file__).parent / "records"  # one of each game
-LEVELS = bytes((0, 2, 0, 0))
+LEVELS = bytes((0, 2, 0, 0))  # who plays the recorded games
 NAMED = ("Anna", "", "Zoé", "Jo")
+
+
+def find_text(name):
+    """Return the text (bytes) of the record of an earlier day of the game `name`."""
+    return (RECORDS / (name + ".txt")).read_bytes()
+
+
+def find_record(name):
+    """Return that record."""
+    return read_record(find_text(name))
 
 
 def play(name, seats=2, options=0, seed=1, most=400):
@@ -62,6 +73,30 @@ def write_one(name="raids", **choices):
     game, dealt = play(name, **choices)
     disk = MemoryDisk()
     return game, disk.files[write(disk, game, dealt, choices.get("seed", 1))]
+
+
+@pytest.fixture(scope="module")
+def data():
+    """Return the record of a game that was given up."""
+    return write_one(most=40)[1]
+
+
+def seal(text):
+    """Return `text` with a valid checksum, as a forger would write it."""
+    body = text.encode()
+    return body + b"sum %08x\n" % record.crc32(body)
+
+
+def forge(data, old, new):
+    """Return the record `data` with the first `old` replaced, and a valid checksum."""
+    text = data.decode().rpartition("sum ")[0]
+    assert old in text
+    return seal(text.replace(old, new, 1))
+
+
+def replay(data):
+    for _ in read_record(data).replay():
+        pass
 
 
 SETUPS = [(name, *setup) for name in NAMES for setup in list_samples(load(name))]
@@ -106,36 +141,24 @@ def test_time_after_a_power_cut_is_nobody_s(make_table):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_record_of_an_earlier_day_replays(name):
-    found = read_record((RECORDS / (name + ".txt")).read_bytes())
+    found = find_record(name)
     assert sum(1 for _ in found.replay()) == len(found.actions) + 1
 
 
 @pytest.mark.parametrize("form", [record.FORM - 1, record.FORM + 1])
-def test_a_record_of_another_version_is_one_sentence(form):
-    _, data = write_one("raids", most=40)
-    text = data.decode().rpartition("sum ")[0]
-    other = seal(text.replace("record %d" % record.FORM, "record %d" % form, 1))
+def test_a_record_of_another_version_is_one_sentence(data, form):
+    other = forge(data, "record %d" % record.FORM, "record %d" % form)
     with pytest.raises(RecordError, match="written by another version"):
         read_record(other)
     with pytest.raises(KeepError):
         Replay(BytesIO(other))
 
 
-def test_any_flipped_bit_is_one_sentence():
-    _, data = write_one("raids", most=40)
-    for at in range(len(data)):
-        damaged = bytearray(data)
-        damaged[at] ^= 1 << at % 8
-        with pytest.raises(RecordError) as caught:
-            read_record(bytes(damaged))
-        assert str(caught.value).endswith(".")
-
-
-def test_a_file_cut_short_anywhere_or_that_is_no_record_is_one_sentence():
-    _, data = write_one("raids", most=40)
-    others = (b"\0" * 999, b"skald record 9\n", b"x" * (MOST_BYTES + 9))
-    for wrong in (*(data[:length] for length in range(len(data) - 1)), *others):
-        with pytest.raises(RecordError):
+def test_a_flipped_bit_or_a_cut_anywhere_is_one_sentence_and_so_is_what_is_no_record(data):
+    flipped = [flip(data, at) for at in range(len(data))]
+    short = [data[:length] for length in range(len(data) - 1)]
+    for wrong in (*flipped, *short, b"\0" * 999, b"skald record 9\n", b"x" * (MOST_BYTES + 9)):
+        with pytest.raises(RecordError, match=r"\.$"):
             read_record(wrong)
 
 
@@ -149,8 +172,7 @@ def test_a_file_cut_short_anywhere_or_that_is_no_record_is_one_sentence():
         lambda data: data[:-1],
     ],
 )
-def test_what_editors_add_to_a_file_or_leave_out_is_no_damage(change, tmp_path):
-    _, data = write_one("raids", most=40)
+def test_what_editors_add_to_a_file_or_leave_out_is_no_damage(change, tmp_path, data):
     assert weigh_record(change(data)) == weigh_record(data)
     (tmp_path / "1.txt").write_bytes(change(data))
     (tmp_path / "._1.txt").write_bytes(b"\0\5\x16\7")  # macOS keeps a file's properties so
@@ -166,18 +188,9 @@ def test_a_terminal_without_utf_8_shows_a_question_mark(monkeypatch):
 
 
 def test_another_winner_than_the_game_s_is_one_sentence():
-    text = (RECORDS / "raids.txt").read_text().rpartition("sum ")[0]
-    (won,) = [line for line in text.splitlines() if line.startswith("won ")]
-    other = "won %d" % (won == "won 0")
+    (won,) = [line for line in find_text("raids").decode().splitlines() if line.startswith("won ")]
     with pytest.raises(RecordError, match="another winner"):
-        for _ in read_record(seal(text.replace(won, other))).replay():
-            pass
-
-
-def seal(text):
-    """Return `text` with a valid checksum, as a forger would write it."""
-    body = text.encode()
-    return body + b"sum %08x\n" % record.crc32(body)
+        replay(forge(find_text("raids"), won, "won %d" % (won == "won 0")))
 
 
 @pytest.mark.parametrize(
@@ -206,18 +219,13 @@ def seal(text):
         ("\n20 ", "\n20 sail stage99 "),
     ],
 )
-def test_a_forged_file_is_one_sentence(old, new):
-    _, data = write_one("raids", most=40)
-    text = data.decode().rpartition("sum ")[0]
-    assert old in text
+def test_a_forged_file_is_one_sentence(data, old, new):
     with pytest.raises(RecordError) as caught:
-        for _ in read_record(seal(text.replace(old, new, 1))).replay():
-            pass
+        replay(forge(data, old, new))
     assert str(caught.value).endswith(".") and len(str(caught.value)) < 120
 
 
-def test_two_records_in_one_file_are_named():
-    _, data = write_one("raids", most=40)
+def test_two_records_in_one_file_are_named(data):
     with pytest.raises(RecordError, match="more than one record"):
         read_record(data + data)
 
@@ -302,7 +310,7 @@ def test_the_report_stands_alone_and_names_the_players():
 
 
 def test_an_action_has_one_number_in_report_viewer_and_continuation():
-    found = read_record((RECORDS / "raids.txt").read_bytes())
+    found = find_record("raids")
     report, viewer = write_report(found, "en"), write_viewer(found, "en")
     said = json.loads(re.search("<script type=application/json id=game>(.*?)</script>", viewer)[1])
     said = [escape(sentence) for sentence in said["said"]]
@@ -315,17 +323,14 @@ def test_an_action_has_one_number_in_report_viewer_and_continuation():
         assert len(take_record(found, number).game.log) == found.dealt + number
 
 
-def test_a_name_is_no_markup():
-    _, data = write_one("raids", most=40)
-    text = data.decode().rpartition("sum ")[0].replace("Anna", "<b>&")
-    page = write_report(read_record(seal(text)), "en")
+def test_a_name_is_no_markup(data):
+    page = write_report(read_record(forge(data, "Anna", "<b>&")), "en")
     assert "&lt;b&gt;&amp;" in page and "<b>" not in page
 
 
 def test_the_command_tells_what_holds(tmp_path, capsys):
-    _, data = write_one("raids")
-    (tmp_path / "good.txt").write_bytes(data)
-    (tmp_path / "bad.txt").write_bytes(data[:-3])
+    (tmp_path / "good.txt").write_bytes(find_text("raids"))
+    (tmp_path / "bad.txt").write_bytes(find_text("raids")[:-3])
     files = [str(tmp_path / name) for name in ("bad.txt", "good.txt")]
     assert command.main([*files, "--report", str(tmp_path / "game.html")]) == 1
     bad, good, report = capsys.readouterr().out.splitlines()
@@ -335,7 +340,7 @@ def test_the_command_tells_what_holds(tmp_path, capsys):
 
 @pytest.mark.parametrize("after", [0, 50, None])
 def test_a_game_goes_on_from_any_place_of_its_record(tmp_path, after):
-    found = read_record((RECORDS / "raids.txt").read_bytes())
+    found = find_record("raids")
     leave_for_sim(take_record(found, after), tmp_path)
     with closing(TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)) as server:
         game = server.desk.session.game
@@ -351,7 +356,7 @@ def test_a_game_goes_on_from_any_place_of_its_record(tmp_path, after):
 @pytest.mark.parametrize("after", [-1, 9999])
 def test_no_game_goes_on_from_beyond_its_record(after):
     with pytest.raises(RecordError, match="has 133 actions"):
-        take_record(read_record((RECORDS / "raids.txt").read_bytes()), after)
+        take_record(find_record("raids"), after)
 
 
 def test_a_table_that_runs_is_not_replaced(tmp_path, monkeypatch):

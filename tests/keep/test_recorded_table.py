@@ -6,22 +6,18 @@ import pytest
 from skald.rules.registry import NAMES
 
 from hardware.layouts.base import build
-from host_sim.records.record import RecordError, read_record
+from host_sim.records.record import RecordError
 from host_sim.records.table import RecordedTable
 from host_sim.records.viewer import write_viewer
-from tests.keep.test_record import RECORDS
+from tests.keep.test_record import find_record
 
 _FACE = 3
-
-
-def _read(game):
-    return read_record((RECORDS / (game + ".txt")).read_bytes())
 
 
 @pytest.mark.parametrize("game", NAMES)
 def test_the_table_is_that_of_the_rules(game):
     """As many pieces of a look lie in every place as the rules say, after every action."""
-    record = _read(game)
+    record = find_record(game)
     table = RecordedTable(record)
     zones = [zone.name for zone in build(record.game, "net").zones]
     for position in table.play():
@@ -32,7 +28,7 @@ def test_the_table_is_that_of_the_rules(game):
 
 
 def test_an_emblem_bears_the_face_that_was_shown():
-    table, shown = RecordedTable(_read("drakkar")), 0
+    table, shown = RecordedTable(find_record("drakkar")), 0
     for game in table.play():
         text = game.text(game.log[-1]) if len(game.log) else ""
         if text.startswith("show "):
@@ -45,7 +41,7 @@ def test_an_emblem_bears_the_face_that_was_shown():
 @pytest.mark.parametrize("game", ("raids", "drakkar"))
 @pytest.mark.parametrize("action", ("pass", "nonsense"))
 def test_an_action_that_cannot_be_played_is_one_sentence(game, action):
-    record = _read(game)
+    record = find_record(game)
     record.actions[record.dealt + 3] = action
     with pytest.raises(RecordError, match="cannot be played there"):
         write_viewer(record, "en")
@@ -53,7 +49,7 @@ def test_an_action_that_cannot_be_played_is_one_sentence(game, action):
 
 @pytest.mark.parametrize("game", NAMES)
 def test_the_page_has_the_table_after_every_action(game):
-    record = _read(game)
+    record = find_record(game)
     page = write_viewer(record, "fr")
     assert "http" not in page
     told = json.loads(page.partition("id=game>")[2].partition("</script>")[0])

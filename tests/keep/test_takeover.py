@@ -22,16 +22,10 @@ from tests.keep.play import play_one
 from tests.rules.games import Picker, list_legal, play
 
 
-def play_on(game, seed, most=300):
-    """Play `most` more actions at random."""
-    for _ in play(game, Picker(seed).choose, len(game.log) + most):
-        pass
-
-
 def take_raids(seed=1, name="Anna", kit="net"):
     """Return the Takeover of a position, without a log, in the middle of a game of Raids for three."""
-    played, game = load("raids")(3, 5), load("raids")(3)
-    play_on(played, 5, 60)
+    *_, played = play(load("raids")(3, 5), Picker(5).choose, 60)
+    game = load("raids")(3)
     game.decode(played.encode())
     return Takeover(game, kit, seed, 0, game.encode(), {0: name}, {1: 2})
 

@@ -30,18 +30,6 @@ def make_client(address, room=200, clock=None):
     return client, outbox
 
 
-class StoppedClock:
-    """A clock that goes on when a test says so."""
-
-    now = 0
-
-    def ticks_ms(self):
-        return self.now
-
-    def ticks_diff(self, later, earlier):
-        return later - earlier
-
-
 async def until(is_so, patience_s=_PATIENCE_S):
     end = time.monotonic() + patience_s
     while not is_so():
@@ -87,20 +75,20 @@ def test_the_will_tells_that_a_table_is_gone(broker, listen):
     assert told == [(b"online", True), (b"offline", False)]
 
 
-async def _serve(replies):
-    """A broker that answers every connection with the next of `replies` and listens on."""
+async def _serve(reply):
+    """Return (server, address, connections that have ended) of a broker that answers each with `reply` and listens on."""
     hung_up = []
 
     async def answer(reader, writer):
-        data = replies[min(len(hung_up), len(replies) - 1)]
         await reader.read(10)
-        writer.write(data)
+        writer.write(reply)
         while await reader.read(1000):
             pass
-        hung_up.append(data)
+        hung_up.append(reply)
         writer.close()
 
-    return await asyncio.start_server(answer, "127.0.0.1", 0), hung_up
+    server = await asyncio.start_server(answer, "127.0.0.1", 0)
+    return server, "127.0.0.1:%d" % server.sockets[0].getsockname()[1], hung_up
 
 
 _WELCOME = b"\x20\x02\x00\x00"
@@ -120,8 +108,8 @@ _WELCOME = b"\x20\x02\x00\x00"
 )
 def test_a_bad_broker_is_hung_up_on_and_nothing_is_lost(reply, fault):
     async def play():
-        server, hung_up = await _serve([reply])
-        client, outbox = make_client("127.0.0.1:%d" % server.sockets[0].getsockname()[1])
+        server, address, hung_up = await _serve(reply)
+        client, outbox = make_client(address)
         outbox.put("t1/event", b"1")
         task = asyncio.create_task(client.run())
         await until(lambda: len(hung_up) > 1)  # it came back, too
@@ -137,15 +125,15 @@ def test_a_bad_broker_is_hung_up_on_and_nothing_is_lost(reply, fault):
 
 def test_a_broker_that_owes_an_answer_is_hung_up_on():
     async def play(welcome):
-        server, hung_up = await _serve([welcome])
-        clock = StoppedClock()
-        client, outbox = make_client("127.0.0.1:%d" % server.sockets[0].getsockname()[1], 9, clock)
+        server, address, hung_up = await _serve(welcome)
+        clock = SimClock()
+        client, outbox = make_client(address, 9, clock)
         outbox.put("t1/event", b"1")
         task = asyncio.create_task(client.run())
         await until(lambda: client._is_owed and client.is_on == bool(welcome))
         await asyncio.sleep(0.05)
         assert not hung_up
-        clock.now += 20_000
+        clock.sleep_ms(20_000)
         await until(lambda: hung_up)
         task.cancel()
         server.close()
@@ -181,7 +169,7 @@ def test_silence_is_broken_by_a_ping(broker):
     pings = []
 
     async def play():
-        clock = StoppedClock()
+        clock = SimClock()
         client, outbox = make_client(broker.address, 9, clock)
         send = client._send
         client._send = lambda *words: pings.append(words[1]) or send(*words)
@@ -189,7 +177,7 @@ def test_silence_is_broken_by_a_ping(broker):
         await until(lambda: client.is_on and not len(outbox) and not client._is_owed)
         pings.clear()
         for count in range(1, 6):
-            clock.now += 30_000
+            clock.sleep_ms(30_000)
             await until(lambda: len(pings) == count and not client._is_owed)
         task.cancel()
         return client.welcomes

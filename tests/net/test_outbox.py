@@ -9,15 +9,12 @@ def drain(outbox):
     """Return the payloads sent and acknowledged until nothing is left."""
     sent = []
     while outbox:
-        message = outbox.take()
-        while message:
-            sent.append(message)
-            message = outbox.take()
+        taken = list(iter(outbox.take, None))
         assert outbox.is_under_way()
-        assert outbox.acknowledge(sent[-1][3]) or outbox.acknowledge(sent[0][3])
-        for _, _, _, packet, _ in sent:
-            outbox.acknowledge(packet)
-    return [payload for _, payload, _, _, _ in sent]
+        for _, payload, _, packet, _ in taken:
+            assert outbox.acknowledge(packet)
+            sent.append(payload)
+    return sent
 
 
 def test_news_takes_the_place_of_news_that_waits():

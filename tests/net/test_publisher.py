@@ -16,6 +16,7 @@ from skald.show.words import Words, finish
 from host_sim.flash import MemoryDisk
 from host_sim.web.desk import Desk
 from tests.browser.shown_table import ShownTable
+from tests.keep.play import flip
 from tests.keep.test_record import NAMED, play, write
 from tests.rules.games import play as play_on
 from tests.rules.habits import by_habit
@@ -116,32 +117,21 @@ def test_the_state_is_told_anew_to_a_broker_that_may_have_lost_it():
     assert shown == wanted <= {*state, "kind"}
 
 
-# Home Assistant's documentation, "MQTT": which keys a description must and may have, and their kinds.
-TEXT = (str,)
+# Home Assistant's documentation, "MQTT": which keys a description must and may have.
 SHORT = {
     "dev": "device", "o": "origin", "cmps": "components", "stat_t": "state_topic", "avty_t": "availability_topic",
     "ids": "identifiers", "mf": "manufacturer", "mdl": "model", "sw": "sw_version", "cu": "configuration_url",
     "p": "platform", "ic": "icon", "uniq_id": "unique_id", "val_tpl": "value_template", "atype": "automation_type",
     "stype": "subtype", "t": "topic", "pl": "payload",
 }  # fmt: skip
-SHAPES = {  # {key: (kinds, whether it is required)}
-    "whole": {
-        "device": ((dict,), True), "origin": ((dict,), True), "components": ((dict,), True),
-        "state_topic": (TEXT, False), "availability_topic": (TEXT, False), "qos": ((int,), False),
-    },
-    "device": dict(
-        dict.fromkeys(("name", "manufacturer", "model", "sw_version", "configuration_url"), (TEXT, False)),
-        identifiers=((str, list), True),
-    ),
-    "origin": {"name": (TEXT, True), "sw_version": (TEXT, False), "support_url": (TEXT, False)},
-    "sensor": dict(
-        dict.fromkeys(("name", "icon", "value_template"), (TEXT, False)), platform=(TEXT, True), unique_id=(TEXT, True)
-    ),
-    "device_automation": dict(
-        dict.fromkeys(("platform", "automation_type", "type", "subtype", "topic"), (TEXT, True)),
-        payload=(TEXT, False), value_template=(TEXT, False),
-    ),
-}  # fmt: skip
+SHAPES = {
+    "whole": ("device origin components", "state_topic availability_topic qos"),
+    "device": ("identifiers", "name manufacturer model sw_version configuration_url"),
+    "origin": ("name", "sw_version support_url"),
+    "sensor": ("platform unique_id", "name icon value_template"),
+    "device_automation": ("platform automation_type type subtype topic", "payload value_template"),
+}
+KINDS = {"device": dict, "origin": dict, "components": dict, "qos": int}  # the others are text
 
 
 def find_faults(said):
@@ -152,11 +142,10 @@ def find_faults(said):
     faults, triggers, ids = [], [], []
     for shape, part in page_data:
         part = {SHORT.get(key, key): value for key, value in part.items()}
-        known = SHAPES.get(shape, {})
-        faults += [key for key in part if not isinstance(part[key], known.get(key, ((), 0))[0])]
-        faults += [
-            key for key, (_, is_required) in known.items() if is_required and key not in part
-        ]
+        required, others = (keys.split() for keys in SHAPES.get(shape, ("", "")))
+        faults += [key for key in part if key not in required + others]
+        faults += [key for key in part if not isinstance(part[key], KINDS.get(key, str))]
+        faults += [key for key in required if key not in part]
         if shape == "device_automation":
             triggers.append((part["type"], part["subtype"]))
         ids += [part["unique_id"]] if "unique_id" in part else []
@@ -207,9 +196,7 @@ def test_a_damaged_record_is_no_result():
     assert name == record_files.FOLDER + "/" + record_files.name_file(1)
     data = disk.files[name]
     for at in range(0, len(data), 3):
-        damaged = bytearray(data)
-        damaged[at] ^= 1 << at % 8
-        for wrong in (bytes(damaged), data[:at]):
+        for wrong in (flip(data, at), data[:at]):
             disk.files[name] = wrong
             try:
                 assert read(disk, name) is None

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 
 import network  # the shim
 import pytest
@@ -13,7 +14,6 @@ from skald.keep.wifi import Wifi
 from skald.net import page_data
 from skald.net.events import LIFE_MS
 from skald.net.moves import Moves
-from skald.net.places import MOST
 from skald.net.position import Codes
 from skald.net.radio import Radio
 from skald.net.update import Reception
@@ -25,10 +25,9 @@ from skald.solo.levels import EASY
 
 from host_sim.flash import MemoryDisk
 from host_sim.hands import lay_out_table
-from host_sim.records.record import read_record
-from tests.keep.test_record import RECORDS
+from tests.keep.test_record import find_record, find_text
 from tests.net.updates import KIND
-from tests.net.visitors import Hall, Visit, form_get, form_post
+from tests.net.visitors import Hall, Visit, form_post
 from tests.solo.opponents_table import seat_opponents
 
 _MOST_PAGE = 60 * 1024
@@ -75,10 +74,7 @@ def test_there_is_nothing_else(hall, path):
 
 def find_written(name):
     """Return a record as a device writes it, without the lines that a computer adds."""
-    lines = (RECORDS / name).read_bytes().splitlines(True)
-    return b"".join(
-        line for line in lines if not line.startswith((b"loss ", b"luck ", b"weighed "))
-    )
+    return re.sub(b"(?m)^(loss|luck|weighed) .*\n", b"", find_text(name))
 
 
 def test_the_games_that_were_written_down_are_fetched(hall):
@@ -86,8 +82,7 @@ def test_the_games_that_were_written_down_are_fetched(hall):
     assert json.loads(hall.get("/records").body) == {"records": []}
     assert hall.get("/records/1").status == 404
     hall.server.records = Store(disk, FOLDER)
-    text = find_written("raids.txt")
-    number = read_record((RECORDS / "raids.txt").read_bytes()).number
+    text, number = find_written("raids"), find_record("raids").number
     disk.files["records/%s" % name_file(number)] = text
     disk.files["records/7.txt"] = b"skald record 3\nnumber x\ngame y\nlonger than a head" * 9
     slot = number % KEPT
@@ -100,7 +95,7 @@ def test_the_games_that_were_written_down_are_fetched(hall):
 
 def test_a_game_that_was_given_up_is_not_fetched(hall):
     """It tells barrels and draws that its players may still keep secret."""
-    text = find_written("vikings.txt")
+    text = find_written("vikings")
     assert b"\nend open\n" in text
     disk = MemoryDisk()
     disk.files["records/1.txt"] = text
@@ -173,18 +168,13 @@ def test_where_cookies_are_blocked_the_token_comes_with_each_request(hall):
         assert hall.get("/moves/1" + strange).status in (400, 403)
 
 
-def test_leaving_and_the_end_of_the_game_end_it(hall):
+def test_the_end_of_the_game_ends_it(hall):
     cookie = hall.join(0)
     visit = hall.get("/events", cookie)
-    hall.post("/leave", {"seat": 0}, cookie)
-    hall.table.session.refresh()
-    hall.run(200)
-    assert visit.last("seats") == []
-    other = hall.join(0)
     hall.seen.is_empty = True
     hall.run(200)
     assert visit.last("game") is None
-    assert json.loads(hall.post("/answer", {"press": "ask"}, other).body) == {"refused": "not in"}
+    assert json.loads(hall.post("/answer", {"press": "ask"}, cookie).body) == {"refused": "not in"}
 
 
 @pytest.mark.parametrize(
@@ -218,16 +208,7 @@ def test_a_malformed_request_is_answered_and_forgotten(hall, data):
         b'{"code": ' + b"9" * 400 + b"}",
         b'{"code": "\\ud800"}',
         b'{"name": "\\udfff", "password": ""}',
-        *[
-            b"null",
-            b"[]",
-            b"5",
-            b'"x"',
-            b"{}",
-            b'{"code": 5}',
-            b'{"code": null}',
-            b'{"code": ["1"]}',
-        ],
+        *b'null [] 5 "x" {} {"code":5} {"code":null} {"code":["1"]}'.split(),
     ],
 )
 def test_a_body_that_is_no_message_is_refused(hall, body):
@@ -253,10 +234,10 @@ def test_a_number_leads_to_the_page(hall, host):
 def test_no_page_from_elsewhere_acts_for_a_phone(hall):
     """A browser sends such a cookie only from our own page, and shows it to no script."""
     joined = hall.post("/join", {"code": hall.server.guests.code(0)})
-    line = next(row for row in joined.sent.split(b"\r\n") if row.startswith(b"Set-Cookie: "))
-    assert {b"HttpOnly", b"SameSite=Strict", b"Path=/"} == {*line.split(b"; ")[1:]}
-    left = hall.post("/leave", {"seat": 0}, joined.cookie)
-    assert b"Set-Cookie: skald=; " in left.sent and b"Max-Age=0" in left.sent
+    _, *more = joined.header("Set-Cookie").split("; ")
+    assert {"HttpOnly", "SameSite=Strict", "Path=/"} == {*more}
+    left = hall.post("/leave", {"seat": 0}, joined.cookie).header("Set-Cookie")
+    assert left.startswith("skald=; ") and "Max-Age=0" in left
 
 
 _TEXTS = st.one_of(
@@ -315,19 +296,6 @@ def test_a_phone_that_hangs_up_leaves_nothing(hall):
         visit.hang_up()
         hall.run(400)
         assert hall.server.places.connections == []
-
-
-def test_who_finds_no_place_waits_a_moment_for_one(hall):
-    """Ten addresses that have come once each weigh as much as the one that comes now."""
-    crowd = [Visit(hall, b"GET / HT", "10.0.1.%d" % i) for i in range(MOST)]
-    hall.run(60)
-    visit = Visit(hall, form_get("/"), "10.0.2.1")
-    hall.run(40)
-    assert not visit.sent
-    for other in crowd:
-        other.hang_up()
-    hall.run(1000)
-    assert visit.status == 200
 
 
 def test_only_the_phone_of_the_acting_seat_asks_and_answers(make_hall):
@@ -406,6 +374,12 @@ def asking(make_hall):
     return hall
 
 
+def answer(asking, seat, **message):
+    """Have the phone of `seat`, or one of nobody's (None), answer the present question; return the status."""
+    message = {"number": asking.server.page_data.number, **message}
+    return asking.post("/answer", message, asking.cookies.get(seat, "")).status
+
+
 def test_only_the_seat_that_is_asked_gets_the_answers_with_their_pieces(asking):
     game, number = asking.table.session.game, asking.server.page_data.number
     path = "/moves/%d" % number
@@ -437,48 +411,33 @@ def test_answers_end_without_their_last_line_when_the_question_is_gone(asking):
 def test_an_answer_in_full_is_played_and_taken_back_by_its_seat_alone(asking):
     session, number = asking.table.session, asking.server.page_data.number
     action, done = session.menu.action(1), len(session.game.log)
-    for message in (
-        {"number": number - 1, "action": 1},
-        {"number": number, "action": session.menu.whole()},
-        {"number": number, "action": -1},
-        {"number": number, "action": True},
-        {"number": number, "action": "1"},
-        {"number": number, "undo": True},
-        {"number": number, "press": "ask"},
-        {"number": number, "press": ""},
-        {"number": number, "press": [1]},
-    ):
-        assert asking.post("/answer", message, asking.cookies[2]).status in (400, 403)
-    assert asking.post("/answer", {"number": number, "action": 1}).status == 403
-    assert asking.post("/answer", {"number": number, "action": 1}, asking.cookies[0]).status == 403
+    wrong = [{"action": choice} for choice in (session.menu.whole(), -1, True, "1")]
+    wrong += [{"press": what} for what in ("ask", "", [1])]
+    for message in (*wrong, {"number": number - 1, "action": 1}, {"undo": True}):
+        assert answer(asking, 2, **message) in (400, 403)
+    assert [answer(asking, seat, action=1) for seat in (None, 0)] == [403, 403]
     assert len(session.game.log) == done
-    message = {"number": number, "action": 1}
-    assert asking.post("/answer", message, asking.cookies[2]).status == 200
+    assert answer(asking, 2, action=1) == 200
     assert session.game.log[done] == action
-    assert asking.post("/answer", message, asking.cookies[2]).status == 403, (
-        "it is not played twice"
-    )
+    assert answer(asking, 2, number=number, action=1) == 403, "it is not played twice"
     own = [asking.get("/events", cookie).last("own") for cookie in asking.cookies.values()]
     assert [part[4] for part in own] == [False, True]
-    undo = {"undo": True, "number": asking.server.page_data.number}
-    assert asking.post("/answer", undo, asking.cookies[0]).status == 403
+    assert answer(asking, 0, undo=True) == 403
     assert asking.post("/answer", {"undo": True}, asking.cookies[2]).status == 403
-    assert asking.post("/answer", undo, asking.cookies[2]).status == 200
+    assert answer(asking, 2, undo=True) == 200
     assert len(session.game.log) == done
 
 
 def test_a_tapped_piece_lights_its_places_on_the_table(asking):
-    session, number = asking.table.session, asking.server.page_data.number
-    message = {"number": number, "point": [3, 5, 6]}
+    session = asking.table.session
     for wrong in ([3, 255], [True], ["3"], 3):
-        answer = asking.post("/answer", {"number": number, "point": wrong}, asking.cookies[2])
-        assert answer.status == 400
-    assert asking.post("/answer", message, asking.cookies[0]).status == 403
+        assert answer(asking, 2, point=wrong) == 400
+    assert answer(asking, 0, point=[3, 5, 6]) == 403
     assert bytes(session.situation.follow().lit) == b""
-    assert asking.post("/answer", message, asking.cookies[2]).status == 200
+    assert answer(asking, 2, point=[3, 5, 6]) == 200
     assert bytes(session.situation.follow().lit) == bytes((3, FROM, 5, TO, 6, TO))
     session.menu.is_secret = True
-    assert asking.post("/answer", dict(message, point=[4]), asking.cookies[2]).status == 200
+    assert answer(asking, 2, point=[4]) == 200
     assert session.situation.follow().lit[0] == 3, "everybody sees the lights of the table"
     session.answer_in_full(0)
     assert bytes(session.situation.follow().lit) == b""

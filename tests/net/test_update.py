@@ -11,6 +11,7 @@ from skald.net.update import MOST, Reception
 
 from host_sim import update
 from host_sim.nor_flash import GEOMETRIES, Flash, FlashDisk
+from tests.keep.play import flip
 from tests.keep.test_power_cut import Cuts
 from tests.net.updates import FILES, KIND, SMALL, admit, give
 
@@ -34,9 +35,7 @@ def confirm(disk, board):
 
 def rot(disk, at):
     """Flip a bit of the update in the first slot."""
-    data = bytearray(disk.files["a.skald"])
-    data[at] ^= 16
-    disk.files["a.skald"] = bytes(data)
+    disk.files["a.skald"] = flip(disk.files["a.skald"], at % len(disk.files["a.skald"]), 4)
 
 
 # -- the file ------------------------------------------------------------------------------
@@ -84,11 +83,8 @@ def test_a_whole_update_is_tried_at_the_next_start(disk, board, size):
 
 @pytest.mark.parametrize("at", range(0, len(SMALL), 61))
 def test_every_wrong_byte_is_found(disk, board, at):
-    wrong = bytearray(SMALL)
-    wrong[at] ^= 0x10
     with pytest.raises(Refused):
-        give(Reception(disk, KIND), bytes(wrong))
-        raise AssertionError("taken")
+        give(Reception(disk, KIND), flip(SMALL, at, 4))
     assert board.start(disk) == (slots.CABLE, False)
 
 

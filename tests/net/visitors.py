@@ -12,6 +12,7 @@ from host_sim.simloop import SimLoop
 from tests.browser.shown_table import ShownTable
 
 _STEP_MS = 20
+_HEADERS = "User-Agent: Mozilla/5.0 (X; skald=1)\r\nAccept: text/html;q=0.9, */*;q=0.8\r\n"
 
 
 class Visit:
@@ -51,11 +52,15 @@ class Visit:
     def body(self):
         return self.sent.partition(b"\r\n\r\n")[2]
 
+    def header(self, name):
+        """Return the value of the first header `name` of the answer, "" if it has none."""
+        _, *rows = self.sent.partition(b"\r\n\r\n")[0].decode().split("\r\n")
+        return dict(row.split(": ", 1) for row in reversed(rows)).get(name, "")
+
     @property
     def cookie(self):
         """Return the Cookie header that a browser would send from now on."""
-        line = next(row for row in self.sent.split(b"\r\n") if row.startswith(b"Set-Cookie: "))
-        return line[12:].split(b";")[0].decode()
+        return self.header("Set-Cookie").split(";")[0]
 
     def events(self):
         """Return [(name, data)] of the stream so far."""
@@ -102,30 +107,23 @@ class Browser:
         self._cache = {}  # path -> validator
         self.token = ""
 
-    def _write_head(self, method, path, more=""):
-        own = "skald=" + self.token if self.token else ""
-        cookies = self._jar + "; " + own if self._jar and own else self._jar or own
-        head = "%s %s HTTP/1.1\r\nHost: 10.0.0.1\r\n" % (method, path)
-        head += "User-Agent: Mozilla/5.0 (X; skald=1)\r\n"
-        return head + "Accept: text/html;q=0.9, */*;q=0.8\r\nCookie: %s\r\n%s\r\n" % (cookies, more)
+    def _cookies(self):
+        return "; ".join(filter(None, (self._jar, "skald=" + self.token if self.token else "")))
 
     def get(self, path, wait_ms=1500):
         tag = self._cache.get(path)
-        more = "If-None-Match: %s\r\n" % tag if tag else ""
-        visit = self.hall.send(self._write_head("GET", path, more).encode(), self._address, wait_ms)
-        for row in visit.sent.partition(b"\r\n\r\n")[0].split(b"\r\n"):
-            if row.startswith(b"ETag: "):
-                self._cache[path] = row[6:].decode()
+        more = _HEADERS + ("If-None-Match: %s\r\n" % tag if tag else "")
+        visit = self.hall.send(form_get(path, self._cookies(), more=more), self._address, wait_ms)
+        if visit.header("ETag"):
+            self._cache[path] = visit.header("ETag")
         return visit
 
     def follow(self):
         return self.get("/events", 500)
 
     def post(self, path, message):
-        body = json.dumps(message)
-        more = "Content-Type: application/json; charset=utf-8\r\nContent-Length: %d\r\n" % len(body)
-        head = self._write_head("POST", path, more)
-        return self.hall.send((head + body).encode(), self._address)
+        body = json.dumps(message).encode()
+        return self.hall.send(form_post(path, body, self._cookies(), more=_HEADERS), self._address)
 
     def join(self, seat):
         visit = self.post("/join", {"code": self.hall.server.guests.code(seat)})
@@ -154,19 +152,15 @@ class Crowd:
 class _Seen:
     """The server's view of a table; `is_empty`: no game is played there."""
 
-    def __init__(self, table, mark=b""):
+    party, mark = 0, b""
+
+    def __init__(self, table):
         self._table = table
-        self._mark = mark
         self.is_empty = False
-        self.party = 0
 
     @property
     def session(self):
         return None if self.is_empty else self._table.session
-
-    @property
-    def mark(self):
-        return self._mark if self.session else b""
 
     @property
     def names(self):
@@ -231,17 +225,13 @@ class Hall:
         self.loop.close()
 
 
-def form_get(path, cookie="", host="10.0.0.1"):
-    """Return the bytes of a request of `path`."""
-    head = "GET %s HTTP/1.1\r\nHost: %s\r\n" % (path, host)
-    return (head + _cookie(cookie) + "\r\n").encode()
+def form_get(path, cookie="", host="10.0.0.1", more=""):
+    """Return the bytes of a request of `path`; `more`: further headers."""
+    more += "Cookie: %s\r\n" % cookie if cookie else ""
+    return ("GET %s HTTP/1.1\r\nHost: %s\r\n%s\r\n" % (path, host, more)).encode()
 
 
-def form_post(path, body, cookie="", host="10.0.0.1"):
+def form_post(path, body, cookie="", host="10.0.0.1", more=""):
     """Return the bytes of a request that brings `body` to `path`."""
-    head = "POST %s HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\n" % (path, host)
-    return (head + "Content-Length: %d\r\n%s\r\n" % (len(body), _cookie(cookie))).encode() + body
-
-
-def _cookie(cookie):
-    return "Cookie: %s\r\n" % cookie if cookie else ""
+    more += "Content-Type: application/json; charset=utf-8\r\nContent-Length: %d\r\n" % len(body)
+    return b"POST" + form_get(path, cookie, host, more)[3:] + body

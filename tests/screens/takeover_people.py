@@ -4,10 +4,10 @@ PEOPLE[game](laid, key, seat, text, options) lays the requested pieces and retur
 zone), takeover, and answered, a list for notes.
 """
 
-from skald.rules.base import OFF
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.pieces import FACES
 from skald.rules.raids import state as sea
+from skald.rules.raids.words import GOAL_WORDS
 from skald.rules.vikings import data
 from skald.rules.vikings import state as land
 from skald.rules.vikings.board import read_board
@@ -17,14 +17,13 @@ from skald.rules.vikings_on_board import state as ship
 def tell_drakkar(laid, key, seat, text, options):
     state = laid.wanted.state
     if key == "table":
-        laid.lay([p for p in range(8) if laid.wanted.zone_of(p) != OFF])
+        laid.lay(range(8))
         lay_emblems(laid)
     elif key == "turn":
         return state[at.TURN]
     elif key == "misses":
         return state[at.MISS + seat]
-    else:
-        assert key == "bond"
+    elif key == "bond":
         starts = [laid.wanted.zone_text(at.SQUARES + pawn) for pawn in range(8)]
         return state[at.BOND + starts.index(text)]
     return None
@@ -45,6 +44,14 @@ def tell_raids(laid, key, seat, text, options):
     game, state = laid.wanted, laid.wanted.state
     if key == "voyage":
         return state[sea.VOYAGE]
+    if key == "berth":
+        return int(state[sea.AT + seat] == sea.ARRIVED)
+    if key == "goal":
+        return options.index(GOAL_WORDS[state[sea.GOAL + int(text[6:]) - 1]])
+    if key in ("crew", "coins"):
+        return state[(sea.CREW if key == "crew" else sea.COINS) + seat]
+    if key == "passed":
+        return state[sea.PASSED + int(text[5:]) + 1]
     if key == "table":
         laid.lay([p for p in range(77) if not 24 <= game.zone_of(p) < 32])
     elif key == "aboard all":
@@ -53,19 +60,6 @@ def tell_raids(laid, key, seat, text, options):
         for piece in range(4, 68):
             if 28 <= game.zone_of(piece) < 32:
                 laid.put(piece, game.zone_of(piece) - 4)
-    elif key == "berth":
-        return int(state[sea.AT + seat] == sea.ARRIVED)
-    elif key == "goal":
-        from skald.rules.raids.words import GOAL_WORDS
-
-        return options.index(GOAL_WORDS[state[sea.GOAL + int(text[6:]) - 1]])
-    elif key == "crew":
-        return state[sea.CREW + seat]
-    elif key == "coins":
-        return state[sea.COINS + seat]
-    else:
-        assert key == "passed"
-        return state[sea.PASSED + int(text[5:]) + 1]
     return None
 
 
@@ -81,59 +75,43 @@ def tell_vikings(laid, key, seat, text, options):
         return (land.gold_of if key == "gold" else land.glory_of)(state, seat)
     if key == "discarded":
         return tell_discarded(laid, options)
-    assert key == "table"
     laid.lay(range(len(game.CLASSES)))
     return None
 
 
 def tell_discarded(laid, options):
     """Name the first tile that has left the game and was not named yet."""
-    made, wanted = laid.takeover._made.state, laid.wanted.state
+    wanted, seats = laid.wanted.state, range(laid.wanted.seats)
     told = laid.answered.count("discarded")
     laid.answered.append("discarded")
+    kinds = [(1, 17), (2, 5), (3, 5), (4, 5), (5, 5), (6, 21)]  # and how many there are
+    kinds += [(land.SHIP + number, printed[3]) for number, printed in enumerate(data.SHIPS)]
+    lying = [cell & land.KIND for seat in seats for cell in read_board(wanted, seat) if cell]
+    lying += [lot & land.KIND for lot in wanted[land.SLOTS : land.SLOTS + 12]]
+    at_start = sum(not wanted[land.STARTS] >> seat & 1 for seat in seats)
     gone = []
-    for number, kind in enumerate([*range(1, 7), *range(land.SHIP, land.SHIP + len(data.SHIPS))]):
-        count = (
-            [5, 5, 5, 5][kind - 2]
-            if 2 <= kind < 6
-            else 21
-            if kind < 7
-            else data.SHIPS[kind - 11][3]
-        )
-        count -= 4 if kind == 1 else 0
-        seats = laid.wanted.seats
-        on = sum((c & land.KIND) == kind for s in range(seats) for c in read_board(wanted, s) if c)
-        on += sum((lot & land.KIND) == kind for lot in wanted[land.SLOTS : land.SLOTS + 12])
-        if kind == 1:
-            on -= sum(not wanted[land.STARTS] >> s & 1 for s in range(seats))
-        gone += [number] * (count - on - wanted[land.PILE + kind])
-    assert made is not wanted
+    for number, (kind, count) in enumerate(kinds):
+        left = count - lying.count(kind) - wanted[land.PILE + kind]
+        gone += [number] * (left + at_start if kind == 1 else left)
     return gone[told]
 
 
 def tell_vikings_on_board(laid, key, seat, text, options):
     game, state = laid.wanted, laid.wanted.state
-    kind = ("hide", "grain", "metal").index(text) if text in ("hide", "grain", "metal") else 0
     if key[:4] == "body":
-        laid.lay(
-            [
-                state[ship.LANE + 5 * lane + int(key[4])]
-                for lane in range(8)
-                if state[ship.LANE + 5 * lane + int(key[4])] != ship.NO_BODY
-            ]
-        )
+        bodies = [state[ship.LANE + 5 * lane + int(key[4])] for lane in range(8)]
+        laid.lay([body for body in bodies if body != ship.NO_BODY])
     elif key == "empty lane":
         lane = [game.zone_text(zone) for zone in range(8)].index(text)
         return int(state[ship.LENGTH + lane] == ship.GONE)
     elif key in ("rest", "figures again", "no leader", "no marker"):
         laid.lay(range(24, len(game.CLASSES)))
     elif key == "taken":
-        return state[ship.TAKEN + 3 * seat + kind]
+        return state[ship.TAKEN + 3 * seat + ("hide", "grain", "metal").index(text)]
     elif key == "manned":
         bodies = [game.text(ship.ADVANCE << ship.SHIFT | body).split(" ")[-1] for body in range(12)]
         return state[ship.BONUS + bodies.index(text)]
-    else:
-        assert key == "barrel"
+    elif key == "barrel":
         return state[ship.BARREL + 4 * seat + int(text) - 1] - ship.IN_HAND
     return None
 

@@ -46,9 +46,7 @@ class Coach:
 def session():
     """Return a session whose log and questions are set by hand."""
     made = SimpleNamespace(
-        coach=Coach(),
-        game=SimpleNamespace(NAME="raids", log=[0] * LENGTH),
-        situation=Situation(),
+        coach=Coach(), game=SimpleNamespace(NAME="raids", log=[0] * LENGTH), situation=Situation()
     )
     made.call_coach = lambda: made.coach
     return made
@@ -184,18 +182,14 @@ def test_a_question_closes_it_and_leaves_time_to_read_a_verdict(session, what, s
         session.situation.question = question
         sheet.step(9000)
         assert not sheet.result, "the old question is no news"
-    sheet = open_sheet_again(session, what)
+    session.coach = Coach()
+    sheet = open_sheet(session, what, make_advice(), 100)
     session.situation.question = 2
     if span_ms:
         sheet.step(100 + span_ms - 1)
         assert not sheet.result
     sheet.step(100 + span_ms)
     assert sheet.result == "on"
-
-
-def open_sheet_again(session, what):
-    session.coach = Coach()
-    return open_sheet(session, what, make_advice(), 100)
 
 
 # -- what is shown ---------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from skald.show.words import Words
 from host_sim.flash import MemoryDisk
 from tests.practice.moment_bench import make_moment
 from tests.reading import read
+from tests.screens.turning import go_round, selected
 
 STATE = make_moment("raids", WIN, 0).state
 
@@ -23,12 +24,9 @@ class Table:
     def __init__(self, levels=(0, 1), current=0):
         self.current = current
         game = SimpleNamespace(
-            NAME="raids",
-            seats=len(levels),
-            encode=lambda: STATE,
-            current=lambda: self.current,
+            NAME="raids", seats=len(levels), encode=lambda: STATE, current=lambda: self.current,
             score=lambda seat: 7 + seat,
-        )
+        )  # fmt: skip
         opponents = SimpleNamespace(levels=bytes(levels)) if any(levels) else None
         self.session = SimpleNamespace(game=game, opponents=opponents)
         self.words = Words("en", "raids")
@@ -41,10 +39,6 @@ class Table:
 def fill(table, *numbers):
     for number in numbers:
         write_moment(table.store, number, Moment("raids", STATE, bytes(2), 0))
-
-
-def selected(sheet):
-    return next(line for line in read(sheet)[1:] if "[" in line)
 
 
 def open_entry(sheet, number):
@@ -61,19 +55,10 @@ def keep(table, sheet, number=1):
 
 
 def test_its_entries_go_round_in_both_directions():
-    sheet = Table().open()
     lines = [
         "[Number]  1, free", "[Goal]  points", "[Points]  8", "[In moves]  to the end", "[Keep it]",
     ]  # fmt: skip
-    for line in lines + lines[:1]:
-        assert selected(sheet) == line
-        version = sheet.version
-        sheet.turn(1)
-        assert sheet.version != version
-    sheet.turn(-1)
-    for line in lines[:1] + lines[::-1]:
-        assert selected(sheet) == line
-        sheet.turn(-1)
+    go_round(Table().open(), selected, lines)
 
 
 @pytest.mark.parametrize(

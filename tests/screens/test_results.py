@@ -1,15 +1,7 @@
 """The ledger on the screen: its figures, that they fit, and that they appear after a game."""
 
 import pytest
-from skald.keep.ledger import (
-    LOST,
-    RECORD,
-    SHARED,
-    UNKNOWN,
-    WON,
-    Ledger,
-    hash_name,
-)
+from skald.keep.ledger import LOST, RECORD, SHARED, UNKNOWN, WON, Ledger, hash_name
 from skald.keep.store import Store, crc32, put_number
 from skald.screens.standings import Standings
 from skald.show.canvas import Canvas

@@ -14,6 +14,8 @@ from skald.show.words import LANGUAGES, Words
 from host_sim.flash import MemoryDisk
 from host_sim.web.reading import read_screen
 from tests.reading import read
+from tests.screens import turning
+from tests.screens.turning import go_round
 
 CONFIG = types.SimpleNamespace(GAME="raids", KIT="net", LANGUAGE="en", SEATS=2, OPTIONS=0)
 
@@ -37,26 +39,19 @@ def list_entries(**choices):
 
 def selected(menu):
     """Return the line of the entry, without brackets, and what is in brackets."""
-    (line,) = [line for line in read(menu)[1:] if "[" in line]
+    line = turning.selected(menu)
     return re.sub(r"[][]", "", line), re.search(r"\[(.*)\]", line)[1]
 
 
 def test_every_entry_is_found_in_both_directions():
-    menu, lines = list_entries(), []
-    for _ in menu.keys:
-        lines.append(selected(menu)[0])
-        menu.turn(1)
-    assert lines == [
+    lines = [
         "Resume", "Play", "Game  Raids", "Players  2", "Names", "Red  person", "Blue  person",
         "Double sail counts  2", "Last ship (of 2-3) has  2", "Practice", "Take over", "Results",
         "Games kept", "Sensors  net", "Set-up  dealt", "Language  English", "Brightness  6",
         "Lights  lively", "Turn timer  no", "Warn of blunders  no", "Enrol pieces", "Self-test",
         "Update",
     ]  # fmt: skip
-    assert selected(menu)[0] == lines[0]
-    for line in reversed(lines):
-        menu.turn(-1)
-        assert selected(menu)[0] == line
+    go_round(list_entries(), lambda menu: selected(menu)[0], lines)
 
 
 def test_a_press_carries_out_an_entry_or_opens_it_or_changes_it():
@@ -114,11 +109,7 @@ _LEVELS = ["person", "easy", "normal", "hard", "match me"]
 )
 def test_the_values_of_an_entry_go_round_in_both_directions(key, values):
     _, menu = open_entry(key, _TABLES)
-    for steps, expected in ((1, values), (-1, values[:1] + values[:0:-1])):
-        for value in expected:
-            assert selected(menu)[1] == value
-            menu.turn(steps)
-        assert selected(menu)[1] == values[0]
+    go_round(menu, lambda menu: selected(menu)[1], values)
 
 
 def test_each_seat_has_a_player_of_its_own():

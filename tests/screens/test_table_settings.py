@@ -7,6 +7,7 @@ from skald.keep.store import Store
 from skald.play import coach
 
 from tests.reading import read
+from tests.screens.turning import go_round, selected
 
 _TURN_MS, _USED_MS = 60, 400  # until a knob has turned by a detent; until a button has been used
 KEYS = ["Brightness", "Lights", "Turn timer", "Language", "Warn of blunders", "Go on"]
@@ -35,9 +36,6 @@ class Table:
         self.turn(number)
         self.press()
 
-    def selected(self):
-        return next(line for line in read(self.sheet)[1:] if "[" in line)
-
 
 @pytest.fixture
 def table(make_table):
@@ -45,17 +43,8 @@ def table(make_table):
 
 
 def test_its_entries_go_round_in_both_directions(table):
-    sheet = table.sheet
-    assert read(sheet)[0] == "[Lights, language, time]"
-    for key in KEYS + KEYS[:1]:
-        assert table.selected().startswith("[%s]" % key)
-        version = sheet.version
-        sheet.turn(1)
-        assert sheet.version != version
-    sheet.turn(-1)
-    for key in KEYS[:1] + KEYS[::-1]:
-        assert table.selected().startswith("[%s]" % key)
-        sheet.turn(-1)
+    assert read(table.sheet)[0] == "[Lights, language, time]"
+    go_round(table.sheet, lambda sheet: selected(sheet)[1:].split("]")[0], KEYS)
 
 
 def test_the_lights_are_as_bright_as_the_value_says_at_once(table):
@@ -66,7 +55,7 @@ def test_the_lights_are_as_bright_as_the_value_says_at_once(table):
         version = table.table.session.version
         table.turn(steps)
         assert table.loop.frame.brightness == table.settings.brightness == level
-        assert table.selected() == "Brightness  [%s]" % shown
+        assert selected(table.sheet) == "Brightness  [%s]" % shown
         assert table.table.session.version != version, "the table is drawn again"
 
 
@@ -75,18 +64,20 @@ def test_a_press_stills_the_lights_and_the_next_one_moves_them(table):
     for is_still, shown in ((True, "still"), (False, "lively")):
         table.press()
         assert table.loop.lights.is_still == table.settings.is_still == is_still
-        assert table.selected() == "[Lights]  " + shown
+        assert selected(table.sheet) == "[Lights]  " + shown
 
 
 def test_the_time_for_a_turn_goes_round_and_counts_at_once(table, monkeypatch):
     limits = []
     monkeypatch.setattr(table.loop, "limit_turns", limits.append)
     table.open(2)
-    assert table.selected() == "Turn timer  [no]"
+    assert selected(table.sheet) == "Turn timer  [no]"
     for steps, minutes in ((1, 1), (2, 3), (-4, 10), (1, 0), (1, 1)):
         table.turn(steps)
         assert table.settings.minutes == limits[-1] == minutes
-        assert table.selected() == "Turn timer  [%s]" % ("%d min" % minutes if minutes else "no")
+        assert selected(table.sheet) == "Turn timer  [%s]" % (
+            "%d min" % minutes if minutes else "no"
+        )
 
 
 def test_another_language_is_spoken_at_once(table):
@@ -99,7 +90,7 @@ def test_another_language_is_spoken_at_once(table):
     ):
         table.turn(steps)
         assert table.settings.language == table.loop.display.words.language == language
-        assert table.selected() == line
+        assert selected(table.sheet) == line
 
 
 def test_the_coach_is_told_whether_to_warn_of_blunders(table, monkeypatch):
@@ -109,7 +100,7 @@ def test_the_coach_is_told_whether_to_warn_of_blunders(table, monkeypatch):
     for is_warning, shown in ((True, "yes"), (False, "no")):
         table.press()
         assert table.settings.is_warning == told[-1] == is_warning
-        assert table.selected() == "[Warn of blunders]  " + shown
+        assert selected(table.sheet) == "[Warn of blunders]  " + shown
     assert len(told) == 2
 
 
@@ -120,7 +111,7 @@ def test_the_choices_are_kept_when_the_game_goes_on(table, close):
     table.open(0)
     table.turn(-1)
     table.sheet.back()
-    assert not table.sheet.result and table.selected() == "[Brightness]  5"
+    assert not table.sheet.result and selected(table.sheet) == "[Brightness]  5"
     assert store.read("settings") == before
     if close == "press":
         table.turn(-1)
@@ -144,6 +135,6 @@ def test_a_second_press_closes_a_value(table):
     table.open(2)
     table.turn(5)
     table.press()
-    assert table.selected() == "[Turn timer]  5 min"
+    assert selected(table.sheet) == "[Turn timer]  5 min"
     table.turn(1)
-    assert table.selected() == "[Language]  English" and table.settings.minutes == 5
+    assert selected(table.sheet) == "[Language]  English" and table.settings.minutes == 5

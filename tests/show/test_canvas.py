@@ -76,7 +76,7 @@ def test_every_character_has_its_own_glyph_of_one_to_five_columns():
     assert font.find_letter("Ж") == font.find_letter("\n") == len(CHARACTERS)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.text(st.one_of(st.characters(codec="utf-8"), st.sampled_from(CHARACTERS)), max_size=90))
 def test_a_text_is_drawn_letter_by_letter_up_to_its_255th_byte(text):
     whole, letters, x = Canvas(1600, 8), Canvas(1600, 8), 0
@@ -100,7 +100,7 @@ def test_the_font_covers_french_and_the_arrows():
 _AT = st.integers(-20, 60)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(_AT, _AT, st.integers(-3, 50), st.integers(-3, 50))
 def test_rectangles_are_cut_at_the_edges(x, y, width, height):
     canvas = Canvas(40, 24)
@@ -114,13 +114,7 @@ def test_rectangles_are_cut_at_the_edges(x, y, width, height):
     assert points(canvas) == {(i, j) for i in range(40) for j in range(24)} - inside
 
 
-def test_line():
-    canvas = Canvas(16, 16)
-    canvas.hline(3, 4, 5)
-    assert points(canvas) == {(x, 4) for x in range(3, 8)}
-
-
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(CHARACTERS, max_size=8), _AT, _AT, st.booleans())
 def test_text_is_cut_at_the_edges(string, x, y, invert):
     near, far = Canvas(40, 24), Canvas(240, 160)
@@ -164,7 +158,7 @@ def test_wrap_breaks_at_spaces_newlines_and_never_before_french_punctuation(
     assert wrapped.buf == by_hand.buf
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.text(st.sampled_from("ab MWé\n"), max_size=60), st.integers(5, 60), st.integers(1, 7))
 def test_wrapped_lines_fit_and_lose_nothing_but_spaces(string, width, lines):
     canvas = Canvas()

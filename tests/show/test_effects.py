@@ -33,3 +33,8 @@ def test_a_phase_shifts_a_rhythm():
     for rhythm in (BLINK, COUNTER, BREATHE, FLASH):
         for at in range(0, 2400, 50):
             assert level_of(rhythm, at, 130) == level_of(rhythm, at + 130)
+
+
+def test_unknown_rhythm_is_refused():
+    with pytest.raises(ValueError):
+        level_of(9, 0)

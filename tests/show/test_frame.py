@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from skald.show import effects, frame
+from skald.show import frame
 from skald.show.frame import Frame, channel_values
 
 
@@ -71,7 +71,7 @@ def test_idle_current_over_the_limit_is_refused():
         Frame(100, limit_ma=100)
 
 
-@pytest.mark.parametrize("limit_ma", [200, 700, 1500, 3000])
+@pytest.mark.parametrize("limit_ma", [102, 200, 700, 1500, 3000])  # with 102 all stay dark
 def test_an_even_frame_is_dimmed_no_further_than_it_must(limit_ma):
     count = 100
     strip, lights = Recorder(count), Frame(count, limit_ma)
@@ -85,14 +85,6 @@ def test_an_even_frame_is_dimmed_no_further_than_it_must(limit_ma):
     assert set(strip.pixels) == {channel_values(frame.WHITE, brightest)}
 
 
-def test_more_pixels_than_the_limit_can_light_at_all_stay_dark():
-    strip, lights = Recorder(100), Frame(100, 102)
-    for i in range(100):
-        lights.set(i, frame.WHITE)
-    lights.send(strip)
-    assert strip.pixels == [(0, 0, 0)] * 100
-
-
 def ask_ma(codes):
     """Return the current in mA of pixels with these codes, undimmed and before channels are rounded
     down.
@@ -101,7 +93,7 @@ def ask_ma(codes):
     return len(codes) + Fraction(20 * steps, 255 * 225)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.lists(st.integers(0, (frame.COLOURS << 4) - 1), min_size=1, max_size=150),
     st.integers(1, 2500),
@@ -171,16 +163,3 @@ def test_seat_colours_keep_apart(sensor_model):
     seats = [_lab(channel_values(frame.SEAT + seat, 15), sensor_model) for seat in range(4)]
     for one, other in combinations(seats, 2):
         assert sum((p - q) ** 2 for p, q in zip(one, other)) ** 0.5 > 25
-
-
-# -- rhythms -----------------------------------------------------------------
-
-
-@given(st.integers(0, 2**30 - 1), st.integers(0, 5000), st.integers(0, 15), st.integers(0, 3))
-def test_level_is_between_zero_and_peak(now_ms, phase, peak, rhythm):
-    assert 0 <= effects.level_of(rhythm, now_ms, phase, peak) <= peak
-
-
-def test_unknown_rhythm_is_refused():
-    with pytest.raises(ValueError):
-        effects.level_of(9, 0)

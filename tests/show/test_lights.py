@@ -58,22 +58,21 @@ class Model:
             if zone not in session.game.ROWS:  # the others move up
                 pieces = [piece for piece in pieces if laying.places[piece] != OFF]
             for i, piece in enumerate(pieces[:room]):
-                seat = session.game.COLOURS[piece]
-                colour = WHITE if seat == NO_COLOUR else SEAT + seat
                 if laying.asked[piece]:
-                    self.lights[first + i] = (colour, 15, _BLINK)
+                    self.lights[first + i] = (self.find_colour(piece), 15, _BLINK)
                 elif laying.places[piece] != OFF:
-                    self.lights[first + i] = (colour, 3, _STEADY)
+                    self.lights[first + i] = (self.find_colour(piece), 3, _STEADY)
             asked = [piece for piece in pieces if laying.asked[piece]]
-            if (
-                asked and len(pieces) >= room > 0 and zone not in session.game.ROWS
-            ):  # no pixel is left
-                seat = session.game.COLOURS[asked[-1]]
-                colour = WHITE if seat == NO_COLOUR else SEAT + seat
-                self.lights[first + room - 1] = (colour, 15, _BLINK)
+            is_full = len(pieces) >= room > 0 and zone not in session.game.ROWS
+            if asked and is_full:  # no pixel is left
+                self.lights[first + room - 1] = (self.find_colour(asked[-1]), 15, _BLINK)
         if laying.stage == "wrong":
             self.show_whole(laying.stray.home, (WHITE, 15, _BLINK))
             self.show_whole(laying.stray.origin, (WARNING, 15, _FLASH))
+
+    def find_colour(self, piece):
+        seat = self.session.game.COLOURS[piece]
+        return WHITE if seat == NO_COLOUR else SEAT + seat
 
     def show_zone(self, zone, verdict):
         session, tracker, lights = self.session, self.session.tracker, self.lights
@@ -89,8 +88,7 @@ class Model:
                 out = bytes(piece for piece in out[:lying] if places[piece] == zone)
                 lying = len(out)
         for i in range(min(lying, room)):
-            seat = session.game.COLOURS[out[i]]
-            colour = WHITE if seat == NO_COLOUR else SEAT + seat
+            colour = self.find_colour(out[i])
             if verdict == track.IN_PROGRESS and places[out[i]] != zone:
                 continue
             is_free = (
@@ -133,6 +131,12 @@ class Model:
         return codes
 
 
+def make_lights(session):
+    """Return (frame, its Lights) that show the situation of `session`."""
+    frame = Frame(session.layout.pixels)
+    return frame, Lights(session.situation, session.game, session.layout, frame)
+
+
 class Watched(IdealTable):
     """A table whose lights are compared with the model at every update."""
 
@@ -145,10 +149,7 @@ class Watched(IdealTable):
         for _ in range(max(1, span_ms // tick_ms)):
             super().run(tick_ms, tick_ms)
             if self.lights is None:
-                self.frame = Frame(self.session.layout.pixels)
-                self.lights = Lights(
-                    self.session.situation, self.session.game, self.session.layout, self.frame
-                )
+                self.frame, self.lights = make_lights(self.session)
             if self.lights.version != self.session.version and not self.session.is_over():
                 self.compare()
 
@@ -169,28 +170,22 @@ class Watched(IdealTable):
 
 def test_a_ship_that_is_full_shows_that_the_stern_goes_there():
     """A piece from the box cannot be lifted to see its places, so they are lit before."""
-    layout = build("vikings_on_board", "net")
-    table = IdealTable(layout, load("vikings_on_board")(2, 5))
+    table = IdealTable(build("vikings_on_board", "net"), load("vikings_on_board")(2, 5))
     hands = recording.Hands(table.world, table, random.Random(5))
     table.follow(hands.lay_out())
-    lane = None
-    while lane is None:
+    session, layout, full = table.session, table.session.layout, []
+    while not full:
         table.follow(hands.play(hands.done + 1))
-        if table.session.game.text(table.session.game.legal[0]).startswith("depart"):
-            targets = table.session.tracker.targets
+        if session.game.text(session.game.legal[0]).startswith("depart"):
             full = [
                 zone
-                for zone in range(len(targets))
-                if targets[zone]
-                and len(table.world.lying_on(zone)) == table.session.layout.pixel_count(zone)
+                for zone, is_target in enumerate(session.tracker.targets)
+                if is_target and len(table.world.lying_on(zone)) == layout.pixel_count(zone)
             ]
-            lane = full[0] if full else None
-    frame = Frame(table.session.layout.pixels)
-    lights = Lights(table.session.situation, table.session.game, table.session.layout, frame)
+    frame, lights = make_lights(session)
     lights.draw(0)
-    layout = table.session.layout
-    last = frame.codes[layout.first_pixel(lane) + layout.pixel_count(lane) - 1]
-    assert last >> 4 == SEAT + table.session.game.actor() and frame.levels[last & 15] == 7
+    last = frame.codes[layout.first_pixel(full[0]) + layout.pixel_count(full[0]) - 1]
+    assert last >> 4 == SEAT + session.game.actor() and frame.levels[last & 15] == 7
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -221,12 +216,12 @@ def test_while_the_table_is_laid_out_what_lies_wrong_is_lit_with_its_home():
 @pytest.mark.parametrize("winners", [(1,), (0, 2), (1, 2, 3)])
 def test_at_the_end_the_table_breathes_in_the_colours_of_the_winners(winners):
     table = IdealTable(build("raids", "net"), load("raids")(4, 5, 0))
-    session, frame = table.session, Frame(table.session.layout.pixels)
+    session = table.session
     table.follow(recording.Hands(table.world, table, random.Random(5)).lay_out())
     session.is_over = lambda: True
     session.refresh()
     session.game.winners = lambda: sum(1 << seat for seat in winners)
-    lights = Lights(session.situation, session.game, session.layout, frame)
+    frame, lights = make_lights(session)
     lights.draw(0)
     codes = bytes(frame.codes)
     assert list(codes[: len(winners)]) == [SEAT + seat << 4 | codes[0] & 15 for seat in winners]
@@ -246,9 +241,6 @@ def test_a_payment_blinks_in_the_colour_of_its_seat(seat):
     zone = next(z for z in range(80) if table.session.layout.pixel_count(z))
     table.session.payouts.begin(((seat, zone, "", ()),))
     table.session.refresh()
-    assert Model(table.session).lights[table.session.layout.first_pixel(zone)] == (
-        SEAT + seat,
-        15,
-        _BLINK,
-    )
+    shown = Model(table.session).lights[table.session.layout.first_pixel(zone)]
+    assert shown == (SEAT + seat, 15, _BLINK)
     table.compare()

@@ -104,10 +104,7 @@ def test_a_throw_that_is_due_is_asked_for_in_the_foot(trouble):
 
 @pytest.mark.parametrize("index", [0, 1])
 def test_a_payout_names_its_step_its_seat_and_every_amount(index):
-    steps = [
-        (1, OFF, "press", [("points", 3)]),
-        (2, 0, "", [("points", 12), ("points", -1)]),
-    ]
+    steps = [(1, OFF, "press", [("points", 3)]), (2, 0, "", [("points", 12), ("points", -1)])]
     page = Page(situation.PAYOUT, panel=SimpleNamespace(steps=steps, index=index))
     title, *lines = page.read()
     unit, foot = page.words.get("points"), page.words.get("payouts")

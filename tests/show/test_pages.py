@@ -29,6 +29,13 @@ _MOST_PLACES = 6
 _MOST_LINES = 3  # leave three for the reason
 
 
+def read_page(session, words):
+    """Return the lines of the page of `session`."""
+    canvas = Canvas()
+    make_pages(session, canvas, words).draw()
+    return read_screen(bytes(canvas.buf))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_turn_is_told_in_whole_sentences(name, language):
@@ -65,10 +72,8 @@ def test_a_viking_drawn_in_a_later_round_is_no_set_up():
         game.apply(game.draw() if game.may_deal() else rng.choice(choices))
     table = IdealTable(build("vikings", "net"), game, READ)
     table.session.laying = None
-    canvas = Canvas()
-    make_pages(table.session, canvas, Words("en", "vikings")).draw()
-    seat = Words("en", "vikings").who(game.actor())
-    assert read_screen(bytes(canvas.buf))[0].startswith("[%s" % seat)
+    words = Words("en", "vikings")
+    assert read_page(table.session, words)[0].startswith("[%s" % words.who(game.actor()))
 
 
 def test_a_page_about_laying_out_is_given_up_when_all_is_laid_out():
@@ -125,9 +130,8 @@ def test_a_throw_taken_back_is_named_beside_the_mark_of_the_knob():
     table.back()
     table.run(_NOTICED_MS)
     for language in LANGUAGES:
-        canvas, words = Canvas(), Words(language, "drakkar")
-        make_pages(table.session, canvas, words).draw()
-        lines = read_screen(bytes(canvas.buf))
+        words = Words(language, "drakkar")
+        lines = read_page(table.session, words)
         mark = "  " + words.get("turn mark")
         assert lines[-1].endswith(mark)
         said = " ".join(lines)[: -len(mark)]
@@ -138,9 +142,7 @@ def read_way_back(table, language="en"):
     """Return what the screen says of the first move of the way back."""
     table.run(_NOTICED_MS)
     assert table.session.verdict == track.MISMATCH
-    canvas = Canvas()
-    make_pages(table.session, canvas, Words(language, table.session.game.NAME)).draw()
-    said = " ".join(read_screen(bytes(canvas.buf)))
+    said = " ".join(read_page(table.session, Words(language, table.session.game.NAME)))
     return said[said.index(".") + 2 :]
 
 
@@ -215,11 +217,7 @@ def test_every_move_of_a_way_back_fits_three_lines(name, language):
     places = {words.action(rules.zone_text(zone)) for zone in range(size)}
     widest = sorted(places, key=canvas.text_width)[-_MOST_PLACES:]
     for what, (origin, home) in itertools.product(names, itertools.permutations(widest, 2)):
-        way = words.get("way back").format(origin=origin, home=home)
-        said = words.get("piece and way").format(what=what, way=way)
-        assert canvas.wrap(said, 0, 0, _WIDTH, 8) <= _MOST_LINES, said
-        for key in ("way to", "way off"):
-            said = words.get("piece and way").format(
-                what=what, way=words.get(key).format(origin=origin, home=home)
-            )
+        for key in ("way back", "way to", "way off"):
+            way = words.get(key).format(origin=origin, home=home)
+            said = words.get("piece and way").format(what=what, way=way)
             assert canvas.wrap(said, 0, 0, _WIDTH, 8) <= _MOST_LINES, said
