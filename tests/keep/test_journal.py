@@ -174,9 +174,6 @@ def test_a_position_that_replay_does_not_reach_is_reported():
         restore(kept, lambda: None)
 
 
-# -- a disk that is full ---------------------------------------------------------------
-
-
 def test_a_full_disk_is_reported_and_caught_up_with():
     play = make_play(3)
     before = list(play.game.log)
@@ -188,9 +185,6 @@ def test_a_full_disk_is_reported_and_caught_up_with():
     play.act(1)
     assert not play.journal.is_lost
     assert read(play.disk)[0][0] == list(play.game.log)
-
-
-# -- wear ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -106,13 +106,6 @@ def test_a_right_code_gives_the_tries_back(guests):
         join(guests, 0)
 
 
-def test_all_ends_with_the_game(guests):
-    token, code = join(guests, 0), guests.code(1)
-    guests.begin(2)
-    assert guests.seats_of(token) == 0
-    assert code not in (guests.code(0), guests.code(1))
-
-
 def test_a_restart_keeps_who_is_in_and_another_game_does_not(guests):
     store = guests.store = Store(MemoryDisk())
     guests.begin(3, b"7 1")
@@ -175,9 +168,10 @@ def test_seats_stay_for_a_rematch_of_the_same_people_even_after_a_restart(guests
 @pytest.mark.parametrize("seats, party", [(3, 5), (2, 4), (3, 0)])
 def test_seats_end_when_other_people_begin_a_game(guests, seats, party):
     guests.begin(3, b"7 1", 4)
-    token = join(guests, 1)
+    token, code = join(guests, 1), guests.code(0)
     guests.begin(seats, b"8 2", party)
     assert guests.seats_of(token) == 0 and guests.is_empty()
+    assert code not in [guests.code(seat) for seat in guests.open_seats()]
 
 
 def test_the_ninth_phone_takes_the_place_of_the_first(guests):

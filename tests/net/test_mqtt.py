@@ -30,8 +30,8 @@ def make_client(address, room=200, clock=None):
     return client, outbox
 
 
-async def until(is_so, patience_s=_PATIENCE_S):
-    end = time.monotonic() + patience_s
+async def until(is_so):
+    end = time.monotonic() + _PATIENCE_S
     while not is_so():
         assert time.monotonic() < end, "it never came"
         await asyncio.sleep(0.005)

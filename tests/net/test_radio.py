@@ -284,17 +284,13 @@ def test_eight_phones_have_room_and_the_screen_says_when_there_is_none(bare):
     assert troubles(bare) == (["phone full"] if is_esp32 else [])
 
 
-def test_a_radio_that_serves_saves_no_power(bare):
+@pytest.mark.parametrize("kind, has_home", [(network.AP_IF, False), (network.STA_IF, True)])
+def test_a_radio_that_serves_saves_no_power(bare, kind, has_home):
     network.AIR[HOME] = KEY
-    serve_phones(bare, 3_000)
-    assert network.WLAN(network.AP_IF).find_delay_ms(10_000) == 0
-    bare.loop.end()
-    network.WLAN._made.clear()
-    bare.loop = SimLoop(bare.clock)
-    keep_home(bare)
+    if has_home:
+        keep_home(bare)
     serve_phones(bare, 5_000)
-    assert urls(bare) == ["http://192.168.1.77"]
-    assert network.WLAN(network.STA_IF).find_delay_ms(10_000) == 0
+    assert network.WLAN(kind).find_delay_ms(10_000) == 0
 
 
 @pytest.mark.parametrize("refuses", (1, 7))
@@ -406,16 +402,15 @@ def test_a_board_without_wifi_or_server_plays_on(table, monkeypatch, capsys):
 
 
 def test_a_radio_that_fails_takes_nothing_from_the_table(table, monkeypatch, capsys):
-    monkeypatch.setattr(network.WLAN, "ifconfig", lambda wlan: 1 / 0 if wlan is None else _fail())
+    def fail(wlan):
+        raise OSError("radio")
+
+    monkeypatch.setattr(network.WLAN, "ifconfig", fail)
     serve_phones(table, 1000)
     assert "radio: OSError('radio')" in capsys.readouterr().out
     table.run(1000)
     assert table.resets == 0
     assert table.device.guests.troubles == {"radio": ("phone trouble", "radio: OSError('radio')")}
-
-
-def _fail():
-    raise OSError("radio")
 
 
 def test_the_device_starts_its_phones_when_its_config_says_so(table, monkeypatch):

@@ -10,7 +10,6 @@ from skald.screens.ending import Ending
 from skald.show.words import Words
 
 from host_sim.flash import MemoryDisk
-from host_sim.table import SimTable
 from host_sim.web.desk import Desk
 from tests.keep.play import play_one
 from tests.keep.test_record import play
@@ -173,11 +172,10 @@ def play_until_one_action_is_left(seed):
     return flash, [game.zone_of(piece) for piece in range(len(game.CLASSES))]
 
 
-@pytest.fixture(scope="module")
-def desk():
-    """A game of Raids whose last action is made on the chips, after a night without power."""
+def test_the_device_shows_the_end_and_takes_the_game_up_again(make_table):
+    """The last action of a game of Raids is made on the chips, after a night without power."""
     flash, places = play_until_one_action_is_left(seed=4)
-    table = SimTable("raids", "net", 2, seed=4, flash=flash, is_kept=True)
+    table = make_table("raids", "net", 2, seed=4, flash=flash, is_kept=True)
     for piece, zone in enumerate(places):
         if zone != OFF:
             table.world.put(piece, zone)
@@ -189,18 +187,10 @@ def desk():
         desk.step(1000)
     assert desk.trouble is None and desk.session.is_over()
     desk.step(3000)
-    yield desk
-    table.close()
-
-
-def test_the_device_shows_the_end_and_takes_the_game_up_again(desk):
     said = desk.snapshot()["text"]
     assert "wins" in said[0] and said[-1] == "Turn: more. Press: again."
-    lit = {
-        tuple(desk.table.pixels()[i : i + 3])
-        for i in range(0, 3 * len(desk.table.layout.pixels), 3)
-    }
-    assert len(lit) == 1 and lit != {(0, 0, 0)}  # the whole table in one colour
+    lit = desk.table.pixels()
+    assert any(lit) and lit == lit[:3] * (len(lit) // 3)  # the whole table in one colour
     rows = set()
     for _ in range(6):
         rows |= set(desk.snapshot()["text"])

@@ -24,7 +24,6 @@ from hardware.layouts.base import build
 from host_sim.clock import SimClock
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
-from host_sim.table import SimTable
 from host_sim.web.reading import read_screen
 from tests.reading import read
 from tests.rules.games import play
@@ -320,8 +319,8 @@ def test_what_is_missing_in_the_town_is_asked_for_until_it_lies_there():
     assert public_part(laid.go_on()) == public_part(game)
 
 
-def test_a_table_that_senses_nothing_says_that_it_cannot_take_over_a_game():
-    table = SimTable("raids", "first", 2, computing=False)
+def test_a_table_that_senses_nothing_says_that_it_cannot_take_over_a_game(make_table):
+    table = make_table("raids", "first", 2, computing=False)
     table.run(300)
     table.game_loop.display.result = "takeover"  # chosen in the start menu
     table.run(500)
@@ -329,7 +328,6 @@ def test_a_table_that_senses_nothing_says_that_it_cannot_take_over_a_game():
     table.press()
     table.run(500)
     assert isinstance(table.device.sheet, StartMenu) and not table.game_loop
-    table.close()
 
 
 def test_sensed_pieces_are_lit():
@@ -340,9 +338,9 @@ def test_sensed_pieces_are_lit():
     laid.lights.draw(0)
 
 
-def test_the_device_goes_on_with_it_and_keeps_it():
+def test_the_device_goes_on_with_it_and_keeps_it(make_table):
     """By the buttons and the net of a whole device, which is then switched off and on."""
-    table = SimTable("drakkar", "net", 2, computing=False)
+    table = make_table("drakkar", "net", 2, computing=False)
     table.run(300)
     game = play_elsewhere("drakkar", 2, 7, 60)
     table.game_loop.display.result = "takeover"  # chosen in the start menu
@@ -373,4 +371,3 @@ def test_the_device_goes_on_with_it_and_keeps_it():
     table.power_cycle()
     table.run(2000)
     assert public_part(table.session.game) == public_part(game)
-    table.close()

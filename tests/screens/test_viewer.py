@@ -15,15 +15,17 @@ from skald.watching.layout import Layout
 
 from hardware.layouts.base import build
 from host_sim.flash import MemoryDisk
-from host_sim.records.record import read_record
 from host_sim.web.reading import read_screen
 from tests import reading
 from tests.boot.power import Power, enter
-from tests.keep.test_record import RECORDS
+from tests.keep.test_record import find_record, find_text
 
 
-def find_text(name):
-    return (RECORDS / (name + ".txt")).read_bytes()
+def end(replay):
+    """Go on to the end of `replay`; return it."""
+    while replay.go_on():
+        pass
+    return replay
 
 
 def open_replay(text):
@@ -61,10 +63,7 @@ def settle(viewer, most=3000):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_record_plays_to_the_score_that_was_written(name):
-    text = find_text(name)
-    known, replay = read_record(text), open_replay(text)
-    while replay.go_on():
-        pass
+    known, replay = find_record(name), end(open_replay(find_text(name)))
     assert replay.at == len(known.actions) and replay.dealt == known.dealt
     assert [replay.game.score(seat) for seat in range(known.seats)] == known.scores
     assert not replay.go_on()
@@ -74,10 +73,7 @@ def test_a_record_plays_to_the_score_that_was_written(name):
 def test_a_record_plays_up_to_a_line_with_a_wrong_number(number):
     text = find_text("raids")
     assert b"\n21 " in text
-    replay = open_replay(text.replace(b"\n21 ", b"\n%s " % number))
-    while replay.go_on():
-        pass
-    assert replay.at == 20
+    assert end(open_replay(text.replace(b"\n21 ", b"\n%s " % number))).at == 20
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -107,13 +103,10 @@ def test_pieces_moved_by_an_action_lie_where_it_says():
 
 @pytest.mark.parametrize("at", range(0, 900, 41))
 def test_a_damaged_text_is_refused_or_shown_as_far_as_it_makes_sense(at):
-    text = bytearray(find_text("raids"))
-    text[at] ^= 0x15
-    for data in (bytes(text), bytes(text[:at])):
+    text = find_text("raids")
+    for data in (text[:at] + bytes((text[at] ^ 0x15,)) + text[at + 1 :], text[:at]):
         try:
-            replay = open_replay(data)
-            while replay.go_on():
-                pass
+            end(open_replay(data))
         except KeepError as error:
             assert error.reason == "record damaged"
 
@@ -135,9 +128,8 @@ def test_the_knob_steps_on_and_back_and_stops_at_both_ends():
     viewer.turn(10_000)
     for now in range(3000):
         viewer.step(now)
-    known = read_record(find_text("raids"))
     assert "The end" in read(viewer)
-    assert "Anna %d" % known.scores[0] in read(viewer)
+    assert "Anna %d" % find_record("raids").scores[0] in read(viewer)
     viewer.turn(-1)
     settle(viewer)
     assert "The end" not in read(viewer)
@@ -204,11 +196,6 @@ def test_a_game_that_makes_no_sense_any_more_is_reported():
 
 
 def test_the_start_menu_leads_to_the_lights():
-    power = Power()
-    power.disk.folders.add(FOLDER)
-    text = find_text("raids").replace(b"\nkit full\n", b"\nkit other\n")
-    power.disk.files[FOLDER + "/" + name_file(1)] = text
-
     def shown(power, wait_ms):
         power.wait(wait_ms)
         return " ".join(read_screen(power.screen()))
@@ -225,5 +212,7 @@ def test_the_start_menu_leads_to_the_lights():
         power.wait(500)
         assert power.device.sheet.keys
 
-    with contextlib.closing(power):
+    with contextlib.closing(Power()) as power:
+        power.disk.folders.add(FOLDER)
+        power.disk.files[FOLDER + "/" + name_file(1)] = find_text("raids")
         power.on(watch)

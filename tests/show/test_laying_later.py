@@ -32,12 +32,8 @@ def list_positions(name):
 
 
 def begin_to_lay(game, layout):
-    laying = Laying(
-        Tracker(game, layout, Snapshot(len(game.CLASSES), layout.places)),
-        game.PIECES,
-        True,
-        not game.may_deal(),
-    )
+    tracker = Tracker(game, layout, Snapshot(len(game.CLASSES), layout.places))
+    laying = Laying(tracker, game.PIECES, True, not game.may_deal())
     while not laying.is_counted():
         laying.step(0)
     laying.press()
@@ -78,10 +74,8 @@ def test_every_group_has_a_sentence_that_fits(name, kit, language):
 
 def test_the_set_up_has_its_own_sentences():
     """Seven and eight supplies are in the piles only before the first is loaded."""
-    layout, words = (
-        Layout(build("vikings_on_board", "net").pack()),
-        Words("en", "vikings_on_board"),
-    )
+    layout = Layout(build("vikings_on_board", "net").pack())
+    words = Words("en", "vikings_on_board")
     found = []
     for game in (load("vikings_on_board")(2), next(list_positions("vikings_on_board"))):
         laying = begin_to_lay(game, layout)
