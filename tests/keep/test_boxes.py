@@ -2,9 +2,6 @@
 
 from skald.keep.boxes import BOXES, NONE, Boxes, name_file
 from skald.keep.ledger import PERSONS
-from skald.keep.store import Store
-
-from host_sim.flash import MemoryDisk
 
 _COUNT = 12
 
@@ -22,14 +19,13 @@ def practise(store, results, game="raids"):
         done.append(number)
 
 
-def test_a_session_is_three_drills_new_ones_in_their_order():
-    store = Store(MemoryDisk())
+def test_a_session_is_three_drills_new_ones_in_their_order(store):
     assert [practise(store, lambda number: True) for _ in range(2)] == [[0, 1, 2], [0, 1, 2]]
     assert practise(store, lambda number: True) == [3, 4, 5]
 
 
-def test_solved_drills_return_later_and_later_and_missed_ones_next_time():
-    store, seen = Store(MemoryDisk()), []
+def test_solved_drills_return_later_and_later_and_missed_ones_next_time(store):
+    seen = []
     for session in range(60):
         for number in practise(store, lambda number: number != 5):
             seen.append((session, number))
@@ -42,8 +38,7 @@ def test_solved_drills_return_later_and_later_and_missed_ones_next_time():
     assert boxes.box(0) == BOXES and boxes.box(5) == 1
 
 
-def test_games_and_persons_have_boxes_of_their_own():
-    store = Store(MemoryDisk())
+def test_games_and_persons_have_boxes_of_their_own(store):
     practise(store, lambda number: True)
     assert Boxes(store, 0, "drakkar", _COUNT).box(0) == 0
     assert Boxes(store, 1, "raids", _COUNT).box(0) == 0

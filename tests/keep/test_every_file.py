@@ -104,9 +104,8 @@ def spoil(disk, path):
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_damage_is_told_in_a_sentence_of_its_own_in_both_languages(name):
+def test_damage_is_told_in_a_sentence_of_its_own_in_both_languages(name, store):
     write, read = FILES[name]
-    store = Store(MemoryDisk())
     write(store, 1)
     for path in store.disk.files:
         spoil(store.disk, path)
@@ -121,8 +120,7 @@ def test_damage_is_told_in_a_sentence_of_its_own_in_both_languages(name):
     assert not set(said) & set(store.news)
 
 
-def test_a_damaged_result_is_told_left_out_and_removed_by_the_next_game(finished):
-    store = Store(MemoryDisk())
+def test_a_damaged_result_is_told_left_out_and_removed_by_the_next_game(finished, store):
     ledger, levels = Ledger(store), bytes((0, 1, 0, 0))
     for number in range(3):
         ledger.note(number, finished, levels, ["Anna", ""])
@@ -136,8 +134,7 @@ def test_a_damaged_result_is_told_left_out_and_removed_by_the_next_game(finished
 
 
 @pytest.mark.parametrize("number", range(2))
-def test_one_flipped_bit_gives_no_results_to_another_person(finished, number):
-    store = Store(MemoryDisk())
+def test_one_flipped_bit_gives_no_results_to_another_person(finished, number, store):
     ledger, levels = Ledger(store), bytes((0, 1, 0, 0))
     assert all(ledger.find_person(name) for name in ("Anna", "Bo"))
     spoil(store.disk, "keep/players%d" % number)
@@ -147,8 +144,7 @@ def test_one_flipped_bit_gives_no_results_to_another_person(finished, number):
     assert ledger.names() == ["Anna", "Bo"]  # the game has mended the other copy
 
 
-def test_damaged_names_are_told_and_written_anew(finished):
-    store = Store(MemoryDisk())
+def test_damaged_names_are_told_and_written_anew(finished, store):
     ledger = Ledger(store)
     ledger.find_person("Anna")
     for number in range(2):

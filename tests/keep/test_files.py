@@ -9,21 +9,14 @@ from skald.compat import open_part
 from skald.keep.calibration import Calibration
 from skald.keep.disk import read_layout
 from skald.keep.settings import Settings
-from skald.keep.store import KeepError, Store, seal, unseal
+from skald.keep.store import KeepError, seal, unseal
 from skald.keep.tags import load_tags, save_tags
 from skald.sense.registry import Registry
-
-from host_sim.flash import MemoryDisk
 
 CONFIG = types.SimpleNamespace(
     GAME="vikings_on_board", KIT="net", LANGUAGE="en", SEATS=3, OPTIONS=0
 )
 UID = b"\x04\x11\x22\x33\x44\x55\x66\x00"
-
-
-@pytest.fixture
-def store():
-    return Store(MemoryDisk())
 
 
 def make_settings(store):

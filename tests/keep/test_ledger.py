@@ -37,6 +37,11 @@ def game():
     return play(3)
 
 
+@pytest.fixture
+def ledger(store):
+    return Ledger(store)
+
+
 def play(seed, seats=2):
     game, picker = load("raids")(seats, seed), Picker(seed)
     while game.current() != OVER:
@@ -50,8 +55,7 @@ def read(store):
     ]
 
 
-def test_a_game_is_written_down_for_every_person(game):
-    store = Store(MemoryDisk())
+def test_a_game_is_written_down_for_every_person(game, store):
     Ledger(store).note(7, game, bytes((0, 2, 0, 0)), ["Anna", ""])
     (entry,) = Ledger(store).entries()
     assert (entry.number, entry.seat, entry.seats, entry.person) == (7, 0, 2, identify("Anna"))
@@ -62,8 +66,7 @@ def test_a_game_is_written_down_for_every_person(game):
 
 
 @pytest.mark.parametrize("levels", [(0, 1, 2, 3), (1 + MATCH, 3, 0, 1)])
-def test_every_seat_s_level_is_kept(levels):
-    ledger = Ledger(Store(MemoryDisk()))
+def test_every_seat_s_level_is_kept(levels, ledger):
     ledger.note(1, play(3, seats=4), bytes(levels), ["", "", "", ""])
     assert [tuple(entry.levels) for entry in ledger.entries()] == [levels]
 
@@ -79,21 +82,19 @@ def make_game(points, teams, winners):
 @pytest.mark.parametrize(
     "teams, others", [((1, 2, 4, 8), (40, 30, 40, 40)), ((5, 10, 5, 10), (40, 20, 40, 20))]
 )
-def test_points_are_compared_with_the_best_of_all_who_play_against_one(teams, others):
-    points, ledger = (20, 40, 10, 30), Ledger(Store(MemoryDisk()))
+def test_points_are_compared_with_the_best_of_all_who_play_against_one(ledger, teams, others):
+    points = (20, 40, 10, 30)
     ledger.note(1, make_game(points, teams, 2), bytes(4), ["", "", "", ""])
     assert [(entry.points, entry.others) for entry in ledger.entries()] == list(zip(points, others))
 
 
-def test_a_game_is_not_counted_twice(game):
-    ledger = Ledger(Store(MemoryDisk()))
+def test_a_game_is_not_counted_twice(game, ledger):
     for _ in range(2):
         ledger.note(7, game, bytes(4), ["Anna", "Bob"])
     assert [entry.person for entry in ledger.entries()] == [identify("Anna"), identify("Bob")]
 
 
-def test_four_persons_are_known_and_more_are_guests(game):
-    ledger = Ledger(Store(MemoryDisk()))
+def test_four_persons_are_known_and_more_are_guests(game, ledger):
     for number in range(PERSONS + 2):
         ledger.note(number, game, bytes((0, 1, 0, 0)), ["P%d" % number, ""])
     ledger.note(9, game, bytes((0, 1, 0, 0)), ["", ""])
@@ -116,11 +117,11 @@ def test_results_stay_with_their_person_though_the_names_are_lost(game):
     assert rows == {1: "Anna", 2: "Bob", 3: "Bob", 4: "Anna"}
 
 
-def test_ratings_follow_results_and_a_coach_s_help_does_not_count():
+def test_ratings_follow_results_and_a_coach_s_help_does_not_count(ledger):
     """Everybody has a rating of their own in each game."""
     won = next(game for game in map(play, range(1, 40)) if game.winners() == 1)
     lost = next(game for game in map(play, range(1, 40)) if game.winners() == 2)
-    ledger, anna = Ledger(Store(MemoryDisk())), identify("Anna")
+    anna = identify("Anna")
     against_hard = bytes((0, 3, 0, 0))
     ledger.note(1, won, against_hard, ["Anna", ""])
     after_win = ledger.rating(anna, "raids")
@@ -136,8 +137,7 @@ def test_ratings_follow_results_and_a_coach_s_help_does_not_count():
     assert ledger.rating(anna, "raids") == after_loss
 
 
-def test_a_game_that_equals_share_changes_no_rating():
-    ledger = Ledger(Store(MemoryDisk()))
+def test_a_game_that_equals_share_changes_no_rating(ledger):
     ledger.note(1, make_game((9, 9), (1, 2), 3), bytes((0, 1 + MATCH)), ["Anna", ""])
     (entry,) = ledger.entries()
     assert (entry.result, entry.rating) == (SHARED, START)
@@ -149,8 +149,7 @@ def test_expectations_are_elo_s():
         assert abs(expect(1000 + difference, 1000) - wanted) < 1
 
 
-def test_the_older_half_goes_when_both_files_are_full(game):
-    ledger = Ledger(Store(MemoryDisk()))
+def test_the_older_half_goes_when_both_files_are_full(game, ledger):
     for number in range(2 * PER_FILE + 3):
         ledger.note(number, game, bytes((0, 1, 0, 0)), ["", ""])
     numbers = [entry.number for entry in ledger.entries()]
@@ -194,8 +193,7 @@ def test_a_game_that_is_over_is_in_the_ledger_when_its_record_is_written(game):
     assert Store(disk, FOLDER).read("3.txt")
 
 
-def test_a_table_is_rated_by_its_people_in_this_game(game):
-    ledger = Ledger(Store(MemoryDisk()))
+def test_a_table_is_rated_by_its_people_in_this_game(game, ledger):
     seated = bytes((0, 4, 0, 0))
     assert ledger.rate_table("raids", bytes((0, 4)), ["Anna", ""]) == START
     ledger.note(1, game, seated, ["Anna", ""])

@@ -3,11 +3,9 @@
 import pytest
 from skald.keep.boxes import BOXES, MOST, NONE, Boxes
 from skald.keep.mistakes import SLOTS, Mistakes, name_file
-from skald.keep.store import Store, seal
+from skald.keep.store import seal
 from skald.rules.base import CHANCE
 from skald.rules.registry import NAMES, load
-
-from host_sim.flash import MemoryDisk
 
 
 def make_position(name="raids", seed=1):
@@ -19,8 +17,7 @@ def make_position(name="raids", seed=1):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_position_comes_back_as_it_was_and_only_once(name):
-    store = Store(MemoryDisk())
+def test_a_position_comes_back_as_it_was_and_only_once(name, store):
     mistake = make_position(name)
     for _ in range(2):
         Mistakes(store, 1).add(*mistake)
@@ -32,8 +29,7 @@ def test_a_position_comes_back_as_it_was_and_only_once(name):
     assert mistakes.find_due("nine") == NONE  # another game
 
 
-def test_the_mistake_that_is_known_best_makes_room():
-    store = Store(MemoryDisk())
+def test_the_mistake_that_is_known_best_makes_room(store):
     positions = [make_position(seed=seed) for seed in range(SLOTS + 1)]
     for position in positions[:SLOTS]:
         Mistakes(store, 0).add(*position)
@@ -45,8 +41,7 @@ def test_the_mistake_that_is_known_best_makes_room():
     assert Mistakes(store, 0).boxes.box(4) == 1
 
 
-def test_a_mistake_is_practised_like_any_drill():
-    store = Store(MemoryDisk())
+def test_a_mistake_is_practised_like_any_drill(store):
     Mistakes(store, 0).add(*make_position())
     seen = []
     for session in range(40):
@@ -74,8 +69,7 @@ def test_a_mistake_is_practised_like_any_drill():
         b"\0\0\0\0\7drakkar" + make_position()[1],
     ),
 )
-def test_a_position_that_is_no_longer_possible_is_no_drill(body):
-    store = Store(MemoryDisk())
+def test_a_position_that_is_no_longer_possible_is_no_drill(body, store):
     store.write(name_file(0, 0), seal(b"M", 1, body))
     mistakes = Mistakes(store, 0)
     assert mistakes.stand(0) is None

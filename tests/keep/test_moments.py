@@ -3,10 +3,9 @@
 import pytest
 from skald.keep import moments
 from skald.keep.kept_game import PRACTICE, KeptGame
-from skald.keep.store import Store, seal
+from skald.keep.store import seal
 from skald.rules.registry import NAMES, load
 
-from host_sim.flash import MemoryDisk
 from tests.keep.test_mistakes import make_position
 
 
@@ -22,8 +21,8 @@ def tell(moment):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_moment_comes_back_as_it_was_whoever_plays(name):
-    store, made = Store(MemoryDisk()), [make_moment(name)]
+def test_a_moment_comes_back_as_it_was_whoever_plays(store, name):
+    made = [make_moment(name)]
     for seats in range(load(name).PLAYERS[0], load(name).PLAYERS[1] + 1):
         made.append(moments.Moment(name, load(name)(seats).encode(), bytes((3, 0)), 1))
     for moment in made:
@@ -62,8 +61,7 @@ SOUND = HEAD + b"raids" + bytes((1, 2)) + bytes(300)
         SOUND[:5] + b"\x09" + SOUND[6:],  # nor such a level
     ),
 )
-def test_an_invalid_moment_counts_as_none(body):
-    store = Store(MemoryDisk())
+def test_an_invalid_moment_counts_as_none(body, store):
     store.write(moments.name_file(1), seal(b"O", 1, body))
     assert moments.read_moment(store, 1) is None
     store.write(moments.name_file(1), seal(b"O", 1, SOUND))

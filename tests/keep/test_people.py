@@ -2,15 +2,8 @@
 
 import pytest
 from skald.keep.people import LONGEST, MOST, SIGNS, People, check_name, to_capital
-from skald.keep.store import KeepError, Store, seal
+from skald.keep.store import KeepError, seal
 from skald.show.font import EXTRA
-
-from host_sim.flash import MemoryDisk
-
-
-@pytest.fixture
-def store():
-    return Store(MemoryDisk())
 
 
 def pack(*names):

@@ -55,8 +55,7 @@ def test_it_is_kept_over_a_power_cut_and_written_down():
     assert found.start == takeover.game.state and found.dealt == 0
 
 
-def test_a_stored_position_that_is_none_is_refused():
-    store = Store(MemoryDisk())
+def test_a_stored_position_that_is_none_is_refused(store):
     take_raids().leave(store)
     kept = Journal(store).recover()
     kept.start = kept.start[:40] + b"\xff" + kept.start[41:]
