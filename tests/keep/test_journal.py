@@ -10,6 +10,7 @@ from skald.rules.registry import NAMES
 from host_sim import wear
 from host_sim.flash import MemoryDisk
 from host_sim.nor_flash import GEOMETRIES
+from tests.keep import kept_game
 from tests.keep.play import Play, flip, go_on, new_game, play_one, read, undo_one
 from tests.rules.games import list_legal
 
@@ -190,3 +191,12 @@ def test_a_full_disk_is_reported_and_caught_up_with():
 @pytest.mark.parametrize("name", NAMES)
 def test_a_flash_stands_thousands_of_games(name):
     assert min(wear.count_games(name, port) for port in GEOMETRIES) >= 4000
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_kept_game_is_the_same_on_every_interpreter(name, micropython, capsys):
+    for _ in kept_game.run([name, "25"]):
+        pass
+    here = capsys.readouterr().out
+    assert here.count("True") >= 3
+    assert micropython("tests.keep.kept_game", [name, "25"], heap="512k") == here

@@ -55,17 +55,9 @@ def paint_pieces(kernels, dice):
         first += room
     places = bytearray([255 if dice.roll(4) == 0 else dice.roll(zones) for _ in range(pieces)])
     colours = bytes([dice.roll(5) for _ in range(pieces)])
-    lying, codes = dice.fill(zones, 256), dice.fill(first, 256)
-    kernels.paint_pieces(
-        places,
-        colours,
-        dice.fill(pieces, 2),
-        bytes(table),
-        lying,
-        codes,
-        dice.roll(16),
-        dice.roll(16),
-    )
+    lying, codes, movable = dice.fill(zones, 256), dice.fill(first, 256), dice.fill(pieces, 2)
+    levels = dice.roll(16), dice.roll(16)
+    kernels.paint_pieces(places, colours, movable, bytes(table), lying, codes, *levels)
     return codes + lying, 0
 
 
