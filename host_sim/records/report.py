@@ -54,7 +54,6 @@ class _Course:
 
     scores   [score of each seat] at the start and after every action
     entries  (seat or None for chance, seat whose hands acted, text) of every action
-    winners  a bit for each seat that has won
     assessment  the value of the actions
     """
 
@@ -68,7 +67,6 @@ class _Course:
                 seat = game.current()
                 text = record.actions[len(self.entries)]
                 self.entries.append((None if seat >= CHANCE else seat, game.actor(), text))
-        self.winners = game.winners() if record.is_over else 0
         self.assessment = record.assessment or assess(record)
         self.dealt = record.dealt
 
@@ -157,7 +155,7 @@ def _list_seats(record, course, words):
             score,
             "" if lost is None else _write_points(lost, words),
             _write_points(course.total_luck(seat), words, "%+.1f"),
-            wins if course.winners >> seat & 1 else "",
+            wins if seat in record.won else "",
         )
     return rows
 

@@ -24,16 +24,17 @@ from tests.keep.test_moments import make_moment, tell
 from tests.keep.test_power_cut import Played
 
 
-def save(thing, store, **values):
-    """Store `thing`, which reads and saves itself, with these attributes."""
-    vars(thing).update(values)
-    thing.save(store)
+def stored(make, values):
+    """Return (write, read), as in FILES, of what saves and reads itself: make() makes one, and values(round) are its
+    attributes.
+    """
 
+    def write(store, round_):
+        thing = make()
+        vars(thing).update(values(round_))
+        thing.save(store)
 
-def save_people(store, round_):
-    people = People()
-    people.sit(round_, "Anna")
-    people.save(store)
+    return write, lambda store: load(make(), store)
 
 
 def load(thing, store):
@@ -60,19 +61,10 @@ def read_mistakes(store):
 
 # name -> (write what is stored in a round, read it)
 FILES = {
-    "settings": (
-        lambda store, round_: save(Settings(CONFIG), store, seats=2 + round_),
-        lambda store: load(Settings(CONFIG), store),
-    ),
-    "people": (save_people, lambda store: load(People(), store)),
-    "wifi": (
-        lambda store, round_: save(Wifi(), store, name="home", password="password%d" % round_),
-        lambda store: load(Wifi(), store),
-    ),
-    "calibration": (
-        lambda store, round_: save(Calibration(99), store, wheel_zero=7 + round_),
-        lambda store: load(Calibration(99), store),
-    ),
+    "settings": stored(lambda: Settings(CONFIG), lambda round_: {"seats": 2 + round_}),
+    "people": stored(People, lambda round_: {"known": ["Anna", "Bo", "Cy"][round_:]}),
+    "wifi": stored(Wifi, lambda round_: {"name": "home", "password": "password%d" % round_}),
+    "calibration": stored(lambda: Calibration(99), lambda round_: {"wheel_zero": 7 + round_}),
     "tags": (
         lambda store, round_: save_tags(store, "raids", UID + bytes((round_,))),
         lambda store: load_tags(store, "raids"),
