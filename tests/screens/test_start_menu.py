@@ -183,13 +183,6 @@ def test_the_language_is_asked_for_once():
     assert "Français" not in read_screen(bytes(canvas.buf)) and kept.language == "fr"
 
 
-def test_the_lights_become_as_dark_and_as_bright_as_they_can_and_no_more():
-    settings, menu = open_entry("brightness")
-    for steps, level in ((-99, 1), (1, 4), (99, BRIGHTEST)):
-        menu.turn(steps)
-        assert settings.brightness == level
-
-
 @pytest.mark.parametrize("game", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_fits_a_line_beside_its_value(game, language):
