@@ -5,11 +5,13 @@ from pathlib import Path
 
 from skald.show.words import LANGUAGES
 
+from host_sim.board_link import BoardError, connect
 from host_sim.build_folder import alone
 from host_sim.command_line import Parser
 from host_sim.folders import list_files
 from host_sim.games import find_manifest
 from host_sim.records import __doc__ as _DOC
+from host_sim.records.fetch import fetch
 from host_sim.records.record import MOST_BYTES, RecordError, read_record, tidy
 from host_sim.records.report import write_report
 from host_sim.records.takeover import leave_for_sim, leave_on_board, take_record
@@ -45,17 +47,19 @@ def _parse(arguments):
 
 def main(arguments=None):
     chosen = _parse(arguments)
-    if chosen.fetch:
-        from host_sim.board_link import BoardError
-        from host_sim.records.fetch import fetch
+    try:
+        return _run(chosen)
+    except (RecordError, BoardError) as error:
+        return "records: %s" % error
 
-        try:
-            fetch(chosen.fetch, chosen.folder)
-        except BoardError as error:
-            return "records: %s" % error
+
+def _run(chosen):
+    """Do what was chosen; return the exit code.  Raises RecordError, BoardError."""
+    if chosen.fetch:
+        fetch(chosen.fetch, chosen.folder)
     files = chosen.files or list_files(chosen.folder, "*.txt")
     if not files and not chosen.fetch:
-        return "records: no records in %s" % chosen.folder
+        raise RecordError("no records in %s" % chosen.folder)
     failed, last = 0, None
     for path in files:
         try:
@@ -69,22 +73,22 @@ def main(arguments=None):
             last = None
             print("%s: %s" % (path, error))
     if last:
-        try:
-            _do(chosen, last)
-        except RecordError as error:
-            return "records: %s" % error
+        _show(chosen, last)
+        if chosen.play or chosen.board:
+            _go_on(chosen, take_record(last, chosen.after))
     return 1 if failed else 0
 
 
-def _do(chosen, last):
-    """Carry out the chosen options for the last file; raises RecordError."""
+def _show(chosen, record):
+    """Write the chosen pages."""
     for path, write in ((chosen.report, write_report), (chosen.view, write_viewer)):
         if path:
-            path.write_text(write(last, chosen.language), encoding="utf-8")
+            path.write_text(write(record, chosen.language), encoding="utf-8")
             print(path)
-    if not (chosen.play or chosen.board):
-        return
-    takeover = take_record(last, chosen.after)
+
+
+def _go_on(chosen, takeover):
+    """Leave the game for the chosen table."""
     if chosen.play:
         folder = KEPT_TABLES / str(chosen.play)
         try:
@@ -94,14 +98,9 @@ def _do(chosen, last):
             raise RecordError("End make sim PORT=%d first." % chosen.play) from None
         print("Now: make sim PORT=%d" % chosen.play)
     if chosen.board:
-        from host_sim.board_link import BoardError, connect
-
-        try:
-            with connect(chosen.board) as transport:
-                leave_on_board(takeover, transport)
-                transport.restart()
-        except BoardError as error:
-            raise RecordError(str(error)) from None
+        with connect(chosen.board) as transport:
+            leave_on_board(takeover, transport)
+            transport.restart()
         print("The table goes on with this game.")
 
 

@@ -14,8 +14,10 @@ from skald.keep.store import Store
 from skald.rules.registry import NAMES
 from skald.solo import levels
 
+from host_sim.board_link import BoardError
 from host_sim.command_line import Parser
 from host_sim.flash import FolderDisk, MemoryDisk
+from host_sim.records.fetch import fetch_ledger
 
 HEAD = ("number", "name", "game", "options", "seats", "seat", "opponents", "points", "others", "result", "helped", "loss", "rating")  # fmt: skip
 _RESULTS = ("lost", "shared", "won")
@@ -48,9 +50,6 @@ def main(words=None):
     if not given.fetch and not given.folder:
         parser.error("say which folder, or --fetch PORT")
     if given.fetch:
-        from host_sim.board_link import BoardError
-        from host_sim.records.fetch import fetch_ledger
-
         disk = MemoryDisk()
         try:
             fetch_ledger(given.fetch, disk)
