@@ -1,5 +1,7 @@
 """The end of a game: who has won, every row, what was wrong, and the next one."""
 
+from types import SimpleNamespace
+
 import pytest
 from skald.keep.journal import Journal
 from skald.keep.store import Store
@@ -17,35 +19,18 @@ from tests.reading import read
 from tests.screens.turning import go_round
 
 
-class Game:
-    NAME = "vikings"
-    seats = 3
-
-    def __init__(self, scores, winners, rows=7):
-        self._scores, self._winners = scores, winners
-        self._rows = rows
-
-    def score(self, seat):
-        return self._scores[seat]
-
-    def team(self, seat):
-        return 1 << seat
-
-    def winners(self):
-        return self._winners
-
-    def breakdown(self, seat):
-        return [("gold", row, 10 * seat + row) for row in range(self._rows)]
+def make_game(scores, winners, rows=7):
+    """Return a game for three that is over, with so many rows of points for each."""
+    return SimpleNamespace(
+        NAME="vikings", seats=3, score=lambda seat: scores[seat], winners=lambda: winners,
+        team=lambda seat: 1 << seat,
+        breakdown=lambda seat: [("gold", row, 10 * seat + row) for row in range(rows)],
+    )  # fmt: skip
 
 
-class Session:
-    def __init__(self, game):
-        self.game, self.situation = game, Situation()
-        self.situation.mode = ENDED
-
-
-def open_ending(game):
-    return Ending(Words("en", "vikings"), Session(game))
+def open_ending(game, mode=ENDED):
+    session = SimpleNamespace(game=game, situation=Situation(mode=mode))
+    return Ending(Words("en", "vikings"), session)
 
 
 def pages_of(game):
@@ -58,7 +43,7 @@ def pages_of(game):
 
 
 def test_the_winner_is_first_and_every_row_is_shown():
-    pages = pages_of(Game([20, 41, 30], 0b010))
+    pages = pages_of(make_game([20, 41, 30], 0b010))
     assert pages[0] == [
         "[Blue wins]  [1/9]",
         "1. Blue  41",
@@ -80,7 +65,7 @@ def test_the_winner_is_first_and_every_row_is_shown():
     "rows, titles", [(0, [2]), (1, [2]), (5, [2]), (6, [2, 3]), (11, [2, 3, 4])]
 )
 def test_a_page_holds_five_rows(rows, titles):
-    pages = pages_of(Game([20, 41, 30], 0b010, rows))
+    pages = pages_of(make_game([20, 41, 30], 0b010, rows))
     count = 3 + 3 * len(titles)
     assert [page[0] for page in pages[1:-2]][: len(titles)] == [
         "[Blue  41 *]  [%d/%d]" % (number, count) for number in titles
@@ -90,14 +75,14 @@ def test_a_page_holds_five_rows(rows, titles):
 
 def test_the_pages_of_the_end_go_round():
     pages = ["[%d/9]" % number for number in range(1, 10)]
-    go_round(open_ending(Game([20, 41, 30], 0b010)), lambda sheet: read(sheet)[0][-5:], pages)
+    go_round(open_ending(make_game([20, 41, 30], 0b010)), lambda sheet: read(sheet)[0][-5:], pages)
 
 
 @pytest.mark.parametrize(
     "page, result", [(0, "again"), (1, "again"), (-2, "review"), (-1, "again")]
 )
 def test_a_press_begins_the_next_game_except_on_the_page_of_the_review(page, result):
-    ending = open_ending(Game([20, 41, 30], 0b010))
+    ending = open_ending(make_game([20, 41, 30], 0b010))
     for now in (0, 1500):
         ending.step(now)
     ending.turn(page)
@@ -106,12 +91,10 @@ def test_a_press_begins_the_next_game_except_on_the_page_of_the_review(page, res
 
 
 def test_an_end_that_was_wrong_is_taken_back_and_one_that_is_none_goes():
-    ending = open_ending(Game([20, 41, 30], 0b010))
+    ending = open_ending(make_game([20, 41, 30], 0b010))
     ending.back()
     assert ending.result == "wrong"
-    session = Session(Game([20, 41, 30], 0b010))
-    ending = Ending(Words("en", "vikings"), session)
-    session.situation.mode = REPAIR
+    ending = open_ending(make_game([20, 41, 30], 0b010), REPAIR)
     ending.step(0)
     assert ending.result == "gone"
 
@@ -125,20 +108,23 @@ def test_an_end_that_was_wrong_is_taken_back_and_one_that_is_none_goes():
     ],
 )
 def test_winners_come_first_and_then_the_points_count(scores, winners, order):
-    assert pages_of(Game(scores, winners))[0][1:4] == order
+    assert pages_of(make_game(scores, winners))[0][1:4] == order
 
 
 def test_ties_are_explained_and_shared_victories_named():
-    assert pages_of(Game([30, 41, 41], 0b100))[0][:2] == ["[Green wins]  [1/9]", "1. Green  41"]
-    assert pages_of(Game([30, 41, 41], 0b100))[0][-1] == "Tie: more gold wins."
-    shared = pages_of(Game([30, 41, 41], 0b110))[0]
+    assert pages_of(make_game([30, 41, 41], 0b100))[0][:2] == [
+        "[Green wins]  [1/9]",
+        "1. Green  41",
+    ]
+    assert pages_of(make_game([30, 41, 41], 0b100))[0][-1] == "Tie: more gold wins."
+    shared = pages_of(make_game([30, 41, 41], 0b110))[0]
     assert shared[0] == "[shared victory]  [1/9]"
     assert shared[1:4] == ["1. Blue  41", "1. Green  41", "3. Red  30"]
 
 
 def test_a_team_wins_together():
     """It read "shared victory", with a loser of as many points below."""
-    game = Game([5, 5, 5, 4], 0b0101)
+    game = make_game([5, 5, 5, 4], 0b0101)
     game.seats, game.team = 4, lambda seat: 1 << seat | 1 << (seat ^ 2)
     assert pages_of(game)[0] == [
         "[Red + Green wins]  [1/11]",
@@ -150,7 +136,7 @@ def test_a_team_wins_together():
 
 @pytest.mark.parametrize("begun", [0, 9000])
 def test_a_press_counts_once_the_end_has_been_seen_for_a_second_and_a_half(begun):
-    ending = open_ending(Game([30, 41, 20], 0b010))
+    ending = open_ending(make_game([30, 41, 20], 0b010))
     for now, result in ((0, ""), (1499, ""), (1500, "again")):
         ending.step(begun + now)
         ending.press()

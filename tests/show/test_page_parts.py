@@ -16,24 +16,11 @@ from tests.rules.games import deal
 PEOPLE = ("Anna", "Zoë", "Max", "Lea")
 
 
-class Menu:
-    """A question to the first seat with so many options, or with those given."""
-
-    is_open = True
-    seat = 0
-    about = ""
-
-    def __init__(self, options, index=0, keys=("ask",)):
-        self.options = options
-        self.index = index
-        self._keys = keys
-
-    def keys(self):
-        return self._keys
-
-
-def ask(menu):
-    """Return a panel with this question."""
+def ask(options, index=0, keys=("ask",), is_open=True):
+    """Return a panel with a question to the first seat."""
+    menu = SimpleNamespace(
+        options=options, index=index, keys=lambda: keys, is_open=is_open, seat=0, about=""
+    )
     return SimpleNamespace(menu=menu)
 
 
@@ -65,7 +52,7 @@ OPTIONS = tuple("stage%d" % number for number in range(1, 10))
 
 @pytest.mark.parametrize("index, first", [(0, 0), (1, 0), (2, 1), (5, 4), (6, 5), (8, 5)])
 def test_a_long_menu_shows_four_options_around_the_chosen_one(index, first):
-    page = Page(situation.QUESTION, panel=ask(Menu(OPTIONS, index)))
+    page = Page(situation.QUESTION, panel=ask(OPTIONS, index))
     title, question, *lines = page.read()
     said = [page.words.word(option) for option in OPTIONS]
     said[index] = "[%s]" % said[index]
@@ -76,16 +63,14 @@ def test_a_long_menu_shows_four_options_around_the_chosen_one(index, first):
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_short_menu_shows_all_its_options_as_whole_answers(count):
     options = ["sail stage%d" % number for number in range(count)]
-    page = Page(situation.QUESTION, panel=ask(Menu(options, 1, ["which stage", "ask"])))
+    page = Page(situation.QUESTION, panel=ask(options, 1, ["which stage", "ask"]))
     title, question, *lines = page.read()
     assert title == "[Anna · Red]" and question == page.words.get("which stage")
     assert len(lines) == count and lines[1] == "[sail to stage 2]"
 
 
 def test_a_question_that_only_one_may_read_names_that_one():
-    menu = Menu(OPTIONS)
-    menu.is_open = False
-    page = Page(situation.QUESTION, panel=ask(menu))
+    page = Page(situation.QUESTION, panel=ask(OPTIONS, is_open=False))
     title, *lines = page.read()
     assert title.startswith("[Anna") and "stage" not in " ".join(lines)
     assert " ".join(lines) == page.words.get("only you").format(who="Anna")
