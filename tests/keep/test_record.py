@@ -55,8 +55,7 @@ def play(name, seats=2, options=0, seed=1, most=400):
     """Return a game that was played to its end, or for `most` actions, and how many were dealt."""
     game = deal(load(name)(seats, seed, options))
     dealt = len(game.log)
-    for _ in play_on(game, by_habit(name, seed), most):
-        pass
+    finish(play_on(game, by_habit(name, seed), most))
     return game, dealt
 
 
@@ -64,8 +63,7 @@ def write(disk, game, dealt, seed=1, kit="net", times=None):
     """Record `game` as the next one of a device; return the file's name."""
     journal = Journal(Store(disk))
     journal.begin(game.NAME, kit, game, seed, dealt, LEVELS)
-    for _ in record.write_record(disk, journal.kept, game, NAMED, times):
-        pass
+    finish(record.write_record(disk, journal.kept, game, NAMED, times))
     return "%s/%s" % (record_files.FOLDER, record_files.name_file(journal.kept.number))
 
 
@@ -92,11 +90,6 @@ def forge(data, old, new):
     text = data.decode().rpartition("sum ")[0]
     assert old in text
     return seal(text.replace(old, new, 1))
-
-
-def replay(data):
-    for _ in read_record(data).replay():
-        pass
 
 
 SETUPS = [(name, *setup) for name in NAMES for setup in list_samples(load(name))]
@@ -190,7 +183,7 @@ def test_a_terminal_without_utf_8_shows_a_question_mark(monkeypatch):
 def test_another_winner_than_the_game_s_is_one_sentence():
     (won,) = [line for line in find_text("raids").decode().splitlines() if line.startswith("won ")]
     with pytest.raises(RecordError, match="another winner"):
-        replay(forge(find_text("raids"), won, "won %d" % (won == "won 0")))
+        finish(read_record(forge(find_text("raids"), won, "won %d" % (won == "won 0"))).replay())
 
 
 @pytest.mark.parametrize(
@@ -221,7 +214,7 @@ def test_another_winner_than_the_game_s_is_one_sentence():
 )
 def test_a_forged_file_is_one_sentence(data, old, new):
     with pytest.raises(RecordError) as caught:
-        replay(forge(data, old, new))
+        finish(read_record(forge(data, old, new)).replay())
     assert str(caught.value).endswith(".") and len(str(caught.value)) < 120
 
 
@@ -258,8 +251,7 @@ def test_a_full_disk_leaves_nothing_behind():
     for number in range(record_files.KEPT):
         journal.kept.number = number
         try:
-            for _ in record.write_record(disk, journal.kept, game, NAMED):
-                pass
+            finish(record.write_record(disk, journal.kept, game, NAMED))
         except OSError:
             break
     assert number > 0 and store.read(record_files.name_file(number)) is None

@@ -157,11 +157,10 @@ def test_a_broker_that_refuses_at_first_is_called_again_and_that_is_said_once(re
         await asyncio.sleep(3600)
 
     client.connect = connect
-    running = loop.create_task(client.run())
+    loop.create_task(client.run())
     loop.run_for(20_000)
     assert len(calls) == refuses + 1
     assert capsys.readouterr().out == "broker: [Errno 111] ECONNREFUSED Trying again.\n"
-    running.cancel()
     loop.end()
 
 
@@ -228,7 +227,7 @@ def test_a_new_network_ends_the_rest_and_a_link_that_the_old_one_has_left():
 
     client, _ = make_client("10.0.0.1", clock=clock)
     client.connect = fail
-    task = loop.create_task(client.run())
+    loop.create_task(client.run())
     loop.run_for(300_000)
     assert 50 < tries[-1] - tries[-2] < 61
     count = len(tries)
@@ -256,6 +255,4 @@ def test_a_new_network_ends_the_rest_and_a_link_that_the_old_one_has_left():
     client.begin_again()
     loop.run_for(1_000)
     assert sent[-2:] == [b"closed", sent[0]]
-    task.cancel()
-    loop.run_for(10)
-    loop.close()
+    loop.end(10)

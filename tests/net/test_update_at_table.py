@@ -190,18 +190,13 @@ class Life:
         self.guard = Guard(None, self.clock)
         self.game_loop, self.news = None, []
         self.is_hung = False
-        self.task = self.loop.create_task(update_probation.Probation(self).watch(self._run()))
+        self.loop.create_task(update_probation.Probation(self).watch(self._run()))
 
     async def _run(self):
         while True:
             if not self.is_hung:
                 self.guard.feed()
             await asyncio.sleep(0.1)
-
-    def close(self):
-        self.task.cancel()
-        self.loop.run_for(1)
-        self.loop.close()
 
 
 @pytest.fixture
@@ -211,7 +206,7 @@ def life(disk, board):
     assert board.start(disk) == (b"a", True)
     life = Life()
     yield life
-    life.close()
+    life.loop.end()
 
 
 def test_a_minute_confirms_an_update(life):

@@ -215,14 +215,12 @@ class Hall:
 
     def close(self):
         """Hang up everywhere; the loop of a device goes on."""
-        own = {self.following, *(other.task for other in self.server.places.connections)}
-        for task in own if self.is_device else asyncio.all_tasks(self.loop):
-            task.cancel()
-        if self.is_device:
-            self.table.run(100)
+        if not self.is_device:
+            self.loop.end()
             return
-        self.loop.run_for(1)
-        self.loop.close()
+        for task in (self.following, *(other.task for other in self.server.places.connections)):
+            task.cancel()
+        self.table.run(100)
 
 
 def form_get(path, cookie="", host="10.0.0.1", more=""):

@@ -66,7 +66,5 @@ class Bench:
         self.run(100 + 40 * abs(steps))
 
     def close(self):
-        self._task.cancel()
-        self.loop.run_for(1)
-        self.loop.close()
+        self.loop.end()
         self.rig.board.deactivate()

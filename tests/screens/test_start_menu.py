@@ -12,7 +12,6 @@ from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import MemoryDisk
-from host_sim.web.reading import read_screen
 from tests.reading import read
 from tests.screens import turning
 from tests.screens.turning import go_round
@@ -169,18 +168,14 @@ def test_the_language_is_asked_for_once():
     settings = Settings(CONFIG)
     settings.read(store)
     menu = StartMenu(settings, [], False)
-    canvas = Canvas()
-    menu.draw(canvas)
-    assert read_screen(bytes(canvas.buf)) == ["[Skald]", "[English]", "Français"]
+    assert read(menu) == ["[Skald]", "[English]", "Français"]
     menu.turn(1)
     menu.press()
     assert settings.language == "fr" and menu.keys[menu.index] == "play" and not menu.result
     settings.save(store)
     kept = Settings(CONFIG)
     kept.read(store)
-    menu = StartMenu(kept, [], False)
-    menu.draw(canvas)
-    assert "Français" not in read_screen(bytes(canvas.buf)) and kept.language == "fr"
+    assert "Français" not in read(StartMenu(kept, [], False)) and kept.language == "fr"
 
 
 @pytest.mark.parametrize("game", NAMES)
