@@ -59,10 +59,10 @@ def play(name, seats=2, options=0, seed=1, most=400):
     return game, dealt
 
 
-def write(disk, game, dealt, seed=1, kit="net", times=None):
+def write(disk, game, dealt, seed=1, times=None):
     """Record `game` as the next one of a device; return the file's name."""
     journal = Journal(Store(disk))
-    journal.begin(game.NAME, kit, game, seed, dealt, LEVELS)
+    journal.begin(game.NAME, "net", game, seed, dealt, LEVELS)
     finish(record.write_record(disk, journal.kept, game, NAMED, times))
     return "%s/%s" % (record_files.FOLDER, record_files.name_file(journal.kept.number))
 

@@ -101,9 +101,9 @@ def urls(table):
     return [text for key, text, _ in table.device.guests.addresses if key == "phone address"]
 
 
-def keep_home(table, name=HOME, password=KEY):
+def keep_home(table, password=KEY):
     wifi = Wifi()
-    wifi.join(name, password)
+    wifi.join(HOME, password)
     wifi.save(table.device.store)
 
 

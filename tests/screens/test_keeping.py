@@ -46,12 +46,12 @@ def open_entry(sheet, number):
     sheet.press()
 
 
-def keep(table, sheet, number=1):
+def keep(table, sheet):
     """Go to the last entry, press it, and return what is stored."""
     while selected(sheet) != "[Keep it]":
         sheet.turn(1)
     sheet.press()
-    return read_moment(table.store, number)
+    return read_moment(table.store, 1)
 
 
 def test_its_entries_go_round_in_both_directions():

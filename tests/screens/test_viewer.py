@@ -50,8 +50,8 @@ def read(viewer):
     return " ".join(reading.read(viewer))
 
 
-def settle(viewer, most=3000):
-    for now in range(most):
+def settle(viewer):
+    for now in range(3000):
         viewer.step(now)
         if viewer._replay.at == viewer._wanted and viewer._situation.places:
             return

@@ -13,12 +13,10 @@ def lit(canvas, x, y):
     return canvas.buf[(y >> 3) * canvas.width + x] >> (y & 7) & 1
 
 
-def picture(canvas, width=None, height=None):
+def picture(canvas):
     """Return the rows of the canvas as strings of `#` and `.`."""
-    return [
-        "".join(".#"[lit(canvas, x, y)] for x in range(width or canvas.width))
-        for y in range(height or canvas.height)
-    ]
+    columns = range(canvas.width)
+    return ["".join(".#"[lit(canvas, x, y)] for x in columns) for y in range(canvas.height)]
 
 
 def points(canvas):
