@@ -17,73 +17,46 @@ from pathlib import Path
 from host_sim.toolchain import ROOT, find_node, find_unix, find_wasm
 
 _HERE = Path(__file__).parent
+_DRIVE = str(_HERE / "drive.py")
 _LIMIT_S = 300
+# Where the unix port looks for modules, below build/mpy.
+_PATHS = {"unix": ("firmware", ".", ".frozen"), "frozen": (".frozen", ".")}
 
 
 class ScriptFailed(Exception):
     """A script ended with an exception; the text is all of its output."""
 
 
-def run_cpython(script, args=()):
-    """Return what `script` prints on this CPython."""
-    path = os.pathsep.join((str(ROOT / "firmware"), str(ROOT)))
-    environment = dict(os.environ, PYTHONPATH=path, PYTHONHASHSEED="0")
-    return _run([sys.executable, str(_HERE / "drive.py"), script, *args], environment)
+def transcript(script, interpreter, args=(), heap="96k", folder="."):
+    """Return what `script` prints on "cpython", "unix", "frozen" or "wasm".
 
+    heap      bytes of memory that the unix port has, frozen or not
+    folder    another folder that it searches for modules, compiled or not
 
-def run_unix(script, heap="96k", args=(), folder=""):
-    """Return what `script` prints on the 32-bit unix port with `heap` bytes of memory.
-
-    `folder`: another folder to search for modules.
-    Raises toolchain.Missing if this machine has no such interpreter.
+    Raises ScriptFailed, and toolchain.Missing if this machine lacks the interpreter.
     """
-    path = ("firmware", ".", ".frozen", str(folder) or ".")
-    return _run_compiled(find_unix().command, path, heap, script, args)
-
-
-def run_frozen(script, heap="96k", args=(), folder=""):
-    """Return what `script`, a compiled file, prints on the 32-bit unix port with frozen firmware.
-
-    `folder`: as for run_unix().  Raises toolchain.Missing if this machine cannot build that port.
-    """
-    from host_sim.micropython import frozen
-
-    path = (".frozen", ".", str(folder) or ".")
-    return _run_compiled([str(frozen.build("unix"))], path, heap, script, args)
-
-
-def _run_compiled(interpreter, path, heap, script, args):
-    from host_sim.micropython import mpy_tree
-
-    mpy_tree.refresh()
-    command = [*interpreter, "-X", "heapsize=" + heap, str(_HERE / "drive.py"), script, *args]
-    return _run(command, dict(os.environ, MICROPYPATH=":".join(path)), mpy_tree.MPY_DIR)
-
-
-def run_wasm(script, args=()):
-    """Return what `script` prints on the WebAssembly build; raises toolchain.Missing without it."""
-    runner = str(_HERE / "wasm_runner.mjs")
-    command = [*find_node().command, runner, *find_wasm().command, str(ROOT), script, *args]
-    return _run(command, dict(os.environ))
-
-
-def transcript(script, interpreter, args=(), heap="96k"):
-    """Return what `script` prints on "cpython", "unix", "frozen" or "wasm"."""
-    args = [str(arg) for arg in args]
+    args = [script, *map(str, args)]
     if interpreter == "cpython":
-        return run_cpython(script, args)
-    if interpreter == "unix":
-        return run_unix(script, heap, args)
-    if interpreter == "frozen":
-        return run_frozen(script, heap, args)
+        path = os.pathsep.join((str(ROOT / "firmware"), str(ROOT)))
+        return _run([sys.executable, _DRIVE, *args], {"PYTHONPATH": path, "PYTHONHASHSEED": "0"})
     if interpreter == "wasm":
-        return run_wasm(script, args)
-    raise ValueError(interpreter)
+        runner = str(_HERE / "wasm_runner.mjs")
+        return _run([*find_node().command, runner, *find_wasm().command, str(ROOT), *args], {})
+    from host_sim.micropython import frozen, mpy_tree
+
+    command = find_unix().command if interpreter == "unix" else [str(frozen.build("unix"))]
+    mpy_tree.refresh()
+    path = {"MICROPYPATH": ":".join((*_PATHS[interpreter], str(folder)))}
+    return _run([*command, "-X", "heapsize=" + heap, _DRIVE, *args], path, mpy_tree.MPY_DIR)
 
 
 def _run(command, environment, folder=ROOT):
     answer = subprocess.run(
-        command, env=environment, cwd=folder, capture_output=True, timeout=_LIMIT_S
+        command,
+        env={**os.environ, **environment},
+        cwd=folder,
+        capture_output=True,
+        timeout=_LIMIT_S,
     )
     printed = answer.stdout.decode("utf-8").replace("\r\n", "\n")
     if answer.returncode:

@@ -19,7 +19,7 @@ from skald.rules.registry import NAMES
 from hardware.layouts.base import NET, build
 from host_sim import release
 from host_sim.folders import write_files
-from host_sim.micropython import run_frozen
+from host_sim.micropython import transcript
 
 GOAL = 48 * 1024
 _HEAP = "320k"
@@ -31,7 +31,9 @@ def weigh_phones():
         layout = Path(folder, "layout.bin")
         packed = build(NAMES[0], NET).pack()
         write_files(Path(folder), {**release.compile_packages(), layout.name: packed})
-        printed = run_frozen("tests.micropython.phones", _HEAP, [NAMES[0], str(layout)], folder)
+        printed = transcript(
+            "tests.micropython.phones", "frozen", [NAMES[0], layout], _HEAP, folder
+        )
     return {name: int(number) for name, number in (row.split() for row in printed.splitlines())}
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from host_sim import release
-from host_sim.micropython import run_unix
+from host_sim.folders import write_files
+from host_sim.micropython import transcript
 
 pytestmark = pytest.mark.needs("unix")
 _NOISE = 256  # bytes: what lies on the C stack counts as used
@@ -13,11 +14,9 @@ _ELSEWHERE = {"skald.drivers.pio"}  # needs the module rp2, which only an RP2040
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory):
     folder = tmp_path_factory.mktemp("packages")
-    for name, data in release.compile_packages().items():
-        target = folder / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(data)
-    return run_unix("tests.micropython.every_module", "1m", list_modules(), folder).splitlines()
+    write_files(folder, release.compile_packages())
+    script = "tests.micropython.every_module"
+    return transcript(script, "unix", list_modules(), "1m", folder).splitlines()
 
 
 def list_modules():

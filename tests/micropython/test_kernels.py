@@ -12,7 +12,7 @@ from skald.watching import judging_kernels
 from skald.watching import kernels as table_kernels
 
 from host_sim import release
-from host_sim.micropython import run_unix, transcript
+from host_sim.micropython import transcript
 from tests.guidance import laying_kernel_runs as laying_runs
 from tests.sense import kernel_runs as sense_runs
 from tests.sense import net_kernel_runs as net_runs
@@ -54,7 +54,7 @@ def compile_kernels(room, instructions):
 def test_machine_code_agrees_with_the_plain_lines(room, tmp_path):
     (tmp_path / "machine_kernels.mpy").write_bytes(compile_kernels(room, "x86")[1])
     script = ROOMS[room][1].__name__
-    printed = run_unix(script, args=["machine_kernels"], heap=_HEAP, folder=tmp_path)
+    printed = transcript(script, "unix", ["machine_kernels"], _HEAP, tmp_path)
     assert printed == transcript(script, "cpython", ["skald." + room])
     assert printed.count("\n") == len(list_kernels(room))
 

@@ -5,7 +5,7 @@ from skald.rules.registry import load
 
 from hardware.layouts.base import build
 from host_sim import release, update
-from host_sim.micropython import run_unix
+from host_sim.micropython import transcript
 
 pytestmark = pytest.mark.needs("unix")
 _MOST = 4352  # bytes of the memory that an update takes for being one, and what else the collection finds
@@ -19,7 +19,7 @@ def printed(tmp_path):
     import slots
 
     (tmp_path / "slot").write_bytes(slots._seal(b"SKSa-\0"))
-    return run_unix("tests.micropython.updated", "512k", [str(tmp_path)]).splitlines()
+    return transcript("tests.micropython.updated", "unix", [tmp_path], "512k").splitlines()
 
 
 def test_a_board_plays_from_an_update(printed):
