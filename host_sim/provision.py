@@ -100,7 +100,7 @@ def _install_playwright_chromium():
 
     with sync_playwright() as playwright:
         program = playwright.chromium.executable_path
-    if not toolchain.chromium_version(program):
+    if not toolchain.read_version(program, *toolchain.CHROMIUM_VERSION):
         return "playwright: its Chromium lacks libraries"
     toolchain.CHROMIUM_NOTE.write_text(program + "\n")
     return ""

