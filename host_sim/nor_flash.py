@@ -7,6 +7,8 @@ FlashDisk    the real littlefs (littlefs-python) on such a Flash, with the
              geometry that MicroPython uses: a disk like those in flash.py
 """
 
+import functools
+
 from littlefs import LittleFS
 from littlefs.context import UserContext
 from littlefs.errors import LittleFSError
@@ -103,20 +105,8 @@ class _File:
     def __init__(self, file):
         self._file = file
 
-    def read(self, count=-1):
-        return _checked(self._file.read, count)
-
-    def readinto(self, buf):
-        return _checked(self._file.readinto, buf)
-
-    def seek(self, offset, whence=0):
-        return _checked(self._file.seek, offset, whence)
-
-    def write(self, data):
-        return _checked(self._file.write, data)
-
-    def close(self):
-        _checked(self._file.close)
+    def __getattr__(self, name):
+        return functools.partial(_checked, getattr(self._file, name))
 
     def __enter__(self):
         return self

@@ -47,49 +47,25 @@ class Flash:
     def __init__(self, inner):
         self._inner = inner
 
-    def _pass(self, call, *args):
-        try:
-            return call(*args)
-        except OSError as error:
-            raise OSError(_ERRNOS.get(error.errno, error.errno))
+    def __getattr__(self, name):
+        return self._pass_on(getattr(self._inner, name))
 
-    def mount(self, readonly, mkfs):
-        self._pass(self._inner.mount, readonly, mkfs)
+    def _pass_on(self, call):
+        def passed(*args):
+            try:
+                return call(*args)
+            except OSError as error:
+                raise OSError(_ERRNOS.get(error.errno, error.errno))
+
+        return passed
 
     def umount(self):
         pass
 
-    def open(self, path, mode):
-        return self._pass(self._inner.open, path, mode)
-
-    def chdir(self, path):
-        self._pass(self._inner.chdir, path)
-
-    def getcwd(self):
-        return self._inner.getcwd()
-
     def ilistdir(self, path):
-        for name, mode, node in self._pass(self._inner.ilistdir, path):
+        for name, mode, node in self._pass_on(self._inner.ilistdir)(path):
             whole = path + "/" + name if path else name
             yield name, mode, node, 0 if mode == 0x4000 else self.stat(whole)[6]
-
-    def mkdir(self, path):
-        self._pass(self._inner.mkdir, path)
-
-    def remove(self, path):
-        self._pass(self._inner.remove, path)
-
-    def rmdir(self, path):
-        self._pass(self._inner.rmdir, path)
-
-    def rename(self, old, new):
-        self._pass(self._inner.rename, old, new)
-
-    def stat(self, path):
-        return self._pass(self._inner.stat, path)
-
-    def statvfs(self, path):
-        return self._inner.statvfs(path)
 
 
 def ticks_us():
