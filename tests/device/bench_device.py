@@ -1,13 +1,10 @@
 """A virtual device for the tests, and people who run commands against it."""
 
-import os
-import subprocess
-import sys
-import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from host_sim.device.bench import Bench
-from host_sim.toolchain import ROOT
+from tests.processes import run_python
 
 LIMIT_S = 120
 
@@ -51,53 +48,29 @@ class Desk:
         self.await_idle()
         return self.printed[before:].decode().replace("\r\n", "\n")
 
-    def run(self, *command, look=lambda: None):
-        """Run `python -m command...` beside the board, and call `look` again and again; return (exit code,
-        output, errors).
+    def run(self, *command, look=lambda: None, codes=(0,)):
+        """Run `python -m command...` beside the board, and call `look` again and again; return the finished
+        process, which ends with one of `codes`.
         """
-        found = []
-
-        def work():
-            path = os.pathsep.join((str(ROOT / "firmware"), str(ROOT)))
-            answer = subprocess.run(
-                [sys.executable, "-m", *command],
-                cwd=ROOT, env=dict(os.environ, PYTHONPATH=path),
-                capture_output=True, text=True, timeout=LIMIT_S,
-            )  # fmt: skip
-            found.append((answer.returncode, answer.stdout, answer.stderr))
-
-        person = threading.Thread(target=work)
-        person.start()
-        self.device.serve(lambda: look() or not person.is_alive())
-        person.join()
-        return found[0]
+        with ThreadPoolExecutor(1) as person:
+            work = person.submit(run_python, "-m", *command, codes=codes)
+            self.device.serve(lambda: look() or work.done())
+        return work.result()
 
     def mpremote(self, *words):
         """Run the real mpremote; return what it prints."""
-        code, out, errors = self.run("mpremote", "connect", self.device.port, *words)
-        assert code == 0, errors
-        return out
+        return self.run("mpremote", "connect", self.device.port, *words).stdout
 
     def run_and_restart(self, *command):
-        """The same as run() of what resets the board in the end; returns when that starts again."""
+        """The same as run() of what resets the board in the end; returns what is printed, when that starts again."""
         restarts, starts = self.device.restarts, self.device.starts
-        answer = self.run(*command)
-        assert answer[2] == "", answer
+        done = self.run(*command)
+        assert done.stderr == ""
         self.serve_until(
             lambda: self.device.restarts > restarts and self.device.starts > starts + 1
         )
-        return answer
+        return done.stdout
 
     def deploy(self, *words):
         """Run `make deploy`; return what it prints, when the board starts again."""
-        code, out, errors = self.run_and_restart("host_sim.deploy", self.device.port, *words)
-        assert code == 0, errors
-        return out
-
-    def list_flash(self):
-        """Return the names of the files on the flash, and of the folders with a slash."""
-        files = self.bench.files
-        return sorted(
-            path.relative_to(files).as_posix() + ("/" if path.is_dir() else "")
-            for path in files.rglob("*")
-        )
+        return self.run_and_restart("host_sim.deploy", self.device.port, *words)

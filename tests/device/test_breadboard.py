@@ -1,8 +1,8 @@
 """`make first-light` on the virtual device (real MicroPython behind a serial port) and on the simulated bench."""
 
+import pytest
 from skald.service.first_light import FirstLight, has_screen, make_layout
 
-from tests.device.bench_device import Desk
 from tests.screens.bench import Bench
 
 _TOLD = 20  # of a sentence
@@ -37,77 +37,73 @@ def find_last(printed):
     return asked[-1][4:].strip() if asked else ""
 
 
-def test_the_command_walks_and_reports(tmp_path):
+@pytest.mark.parametrize("desk", [("raids", "first")], indirect=True)
+def test_the_command_walks_and_reports(desk, tmp_path):
     report = tmp_path / "report.txt"
-    with Desk(tmp_path, "raids", "first") as desk:
-        desk.bench.install()
-        desk.power_on()
-        person = Person(desk.bench.rig)
-        code, _, errors = desk.run(
-            "host_sim.first_light", desk.device.port, "--report", str(report),
-            look=lambda: person.look(find_last(desk.printed.decode("utf-8", "replace"))),
-        )  # fmt: skip
-        assert (code, errors) == (0, "")
+    desk.bench.install()
+    desk.power_on()
+    person = Person(desk.bench.rig)
+    done = desk.run(
+        "host_sim.first_light", desk.device.port, "--report", str(report),
+        look=lambda: person.look(find_last(desk.printed.decode("utf-8", "replace"))),
+    )  # fmt: skip
+    assert done.stderr == ""
     text = report.read_text()
     assert "saw a screen" in text
     assert text.count("ask ") >= 7
 
 
-def test_a_board_without_firmware_is_told_so(tmp_path):
-    with Desk(tmp_path) as desk:
-        desk.power_on()
-        code, _, errors = desk.run("host_sim.first_light", desk.device.port)
-    assert code == 1 and "make deploy" in errors
+def test_a_board_without_firmware_is_told_so(desk):
+    desk.power_on()
+    done = desk.run("host_sim.first_light", desk.device.port, codes=(1,))
+    assert "make deploy" in done.stderr
 
 
-def open_breadboard(device, layout, board):
-    """Return the sheet of the walk, whatever the bench's own layout is."""
-    layout = make_layout()
-    return FirstLight(device, layout, device.open_board(layout))
-
-
-def open_table(device, layout, board):
-    """Return the sheet of the walk with the lights of the bench's table."""
-    layout = make_layout(layout)
-    return FirstLight(device, layout, device.open_board(layout))
-
-
-def test_a_breadboard_without_a_table_is_walked_without_a_finding(capsys):
+@pytest.fixture
+def bench():
     bench = Bench("raids", "first")
-    person, printed = Person(bench.rig), ""
-    try:
-        sheet = bench.open(open_breadboard)
-        while not sheet.result:
-            bench.run(50)
-            printed += capsys.readouterr().out
-            person.look(find_last(printed))
-        assert has_screen(bench.device.front.screen)
-    finally:
-        bench.close()
+    yield bench
+    bench.close()
+
+
+def walk(bench, capsys, make_layout, see_light):
+    """Walk through the lights of make_layout(the bench's layout); return the sheet and what is printed.
+
+    see_light(said)   does what a person does about a place that is lit
+    """
+
+    def open_sheet(device, layout, board):
+        layout = make_layout(layout)
+        return FirstLight(device, layout, device.open_board(layout))
+
+    person, printed, sheet = Person(bench.rig), "", bench.open(open_sheet)
+    while not sheet.result:
+        bench.run(50)
+        printed += capsys.readouterr().out
+        said = find_last(printed)
+        (see_light if said.startswith("Lit") else person.look)(said)
+    return sheet, printed
+
+
+def test_a_breadboard_without_a_table_is_walked_without_a_finding(bench, capsys):
+    sheet, printed = walk(bench, capsys, lambda _: make_layout(), pytest.fail)
+    assert has_screen(bench.device.front.screen)
     assert sheet.findings == [] and "ask Press the knob" in printed
 
 
-def test_the_walk_goes_from_place_to_place_of_the_table(capsys):
-    bench = Bench("raids", "first")
-    person, asked, printed, wrong = Person(bench.rig), [], "", 3
-    try:
-        sheet = bench.open(open_table)
-        while not sheet.result:
-            bench.run(50)
-            printed += capsys.readouterr().out
-            said = find_last(printed)
-            if not said.startswith("Lit"):
-                person.look(said)
-            elif said not in asked:
-                asked.append(said)
-                if len(asked) == wrong:
-                    bench.press()
-                else:
-                    bench.turn(1)
-    finally:
-        bench.close()
-    lit = [zone for zone in bench.layout.zones if zone.pixels]
-    assert len(asked) == len(lit)
+def test_the_walk_goes_from_place_to_place_of_the_table(bench, capsys):
+    asked, wrong = [], 3
+
+    def see_light(said):
+        if said not in asked:
+            asked.append(said)
+            if len(asked) == wrong:
+                bench.press()
+            else:
+                bench.turn(1)
+
+    sheet, printed = walk(bench, capsys, make_layout, see_light)
+    assert len(asked) == len([zone for zone in bench.layout.zones if zone.pixels])
     [(key, about)] = sheet.findings
     assert key == "place wrong" and about in asked[wrong - 1]
     assert "saw %s lit elsewhere" % about in printed
