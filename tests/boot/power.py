@@ -1,7 +1,7 @@
 """A rig with a flash that runs what main.py runs, and configs with a fault."""
 
-import types
 from pathlib import Path
+from types import SimpleNamespace
 
 import config
 from skald import pins, start
@@ -83,12 +83,7 @@ class Power:
 
     def screen(self):
         """Return the picture on the screen, as the canvas has it."""
-        lit = self.rig.screen
-        return bytes(
-            sum(lit.is_lit(x, page * 8 + y) << y for y in range(8))
-            for page in range(8)
-            for x in range(128)
-        )
+        return self.rig.screen.pages()
 
     def close(self):
         self.rig.board.stop()
@@ -107,14 +102,10 @@ def list_outputs(profile):
 
 
 def wrong_config(**changes):
-    module = types.ModuleType("config")
-    vars(module).update({name: value for name, value in vars(config).items() if name.isupper()})
-    for name, value in changes.items():
-        if value is None:
-            delattr(module, name)
-        else:
-            setattr(module, name, value)
-    return module
+    """Return config.py with these changes, as an object; None: without that entry."""
+    entries = {**vars(config), **changes}
+    known = {name: value for name, value in entries.items() if name.isupper()}
+    return SimpleNamespace(**{name: known[name] for name in known if known[name] is not None})
 
 
 def enter(power, key):

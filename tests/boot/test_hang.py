@@ -8,25 +8,22 @@ from skald.device import lifecycle, opening
 from tests.boot.power import lay_out, resume
 
 
-def hang_on(table):
-    """Return a step that never ends."""
+def hang(table, task="step_table"):
+    """Let a step of the game never end, until the watchdog has bitten and the device has started again."""
 
-    def hang():
+    def step():
         while True:
             table.clock.sleep_ms(5)
 
-    return hang
+    setattr(table.game_loop, task, step)
+    table.run(9100)
 
 
 @pytest.mark.parametrize("task", ["step_table", "step_scanner"])
 def test_a_hung_loop_is_reset_and_the_game_resumes(make_table, task):
-    table, hands = lay_out(make_table)
-    table.follow(hands.play(2))
-    table.run(100)  # an action is lit first, then stored
+    table, hands = lay_out(make_table, 2)
     log = list(table.session.game.log)
-
-    setattr(table.game_loop, task, hang_on(table))
-    table.run(9000)
+    hang(table, task)
     assert table.resets == 1
     resume(table)
     assert list(table.session.game.log) == log
@@ -55,13 +52,10 @@ def test_a_table_that_opens_slowly_is_no_hang(make_table, monkeypatch):
 
 def test_a_game_that_kills_the_device_is_not_taken_up_for_ever(make_table):
     table, _ = lay_out(make_table)
-
     for bite in range(3):
         assert table.game_loop
-        table.game_loop.step_table = hang_on(table)
-        table.run(9000)
+        hang(table)
         assert table.resets == bite + 1
-    table.run(100)
     assert table.game_loop is None  # the menu, with a sentence first
     table.press()
     table.run(400)
@@ -74,11 +68,8 @@ def test_a_game_that_kills_the_device_is_not_taken_up_for_ever(make_table):
 @pytest.mark.parametrize("is_full", [False, True])
 def test_a_game_is_taken_up_after_a_hang_only_if_the_next_one_will_be_counted(make_table, is_full):
     table, _ = lay_out(make_table)
-
     table.flash.is_full = is_full
-    table.game_loop.step_table = hang_on(table)
-    table.run(9000)
-    table.run(100)
+    hang(table)
     assert table.resets == 1 and (table.game_loop is None) == is_full
     if is_full:
         table.press()  # the news is read
@@ -96,9 +87,7 @@ def test_a_power_cut_while_the_flash_is_full_is_no_hang(make_table):
 
 def test_an_action_forgives_the_hangs_before_it(make_table):
     table, hands = lay_out(make_table)
-
-    table.game_loop.step_table = hang_on(table)
-    table.run(9000)
+    hang(table)
     assert table.device.store.read("trouble") == b"\x01"
     resume(table)
     table.follow(hands.play(1))

@@ -57,9 +57,8 @@ def test_a_game_is_chosen_begun_and_ended_by_the_knob_alone(power):
         assert game_loop.display.sheet is not None
         power.press()
         power.wait(200)
-        assert (
-            game_loop.display.sheet is None and power.device.game_loop is game_loop
-        )  # "go on" is the first entry
+        # "go on" is the first entry
+        assert game_loop.display.sheet is None and power.device.game_loop is game_loop
         power.hold_back(1200)
         power.turn(-1)  # the last line
         power.press()
@@ -72,20 +71,9 @@ def test_a_game_is_chosen_begun_and_ended_by_the_knob_alone(power):
         assert not power.rig.net.field.on
 
     power.on(work)
-
-
-def test_choices_are_remembered(power):
-    def work(power):
-        power.choose("language")
-        power.press()
-        power.turn(1)
-        power.press()
-        begin(power)
-
-    power.on(work)
-    settings = Settings(config)
-    settings.read(Store(power.disk))
-    assert (settings.language, settings.game) == ("fr", GAME)
+    kept = Settings(config)
+    kept.read(Store(power.disk))
+    assert (kept.language, kept.brightness, kept.setup, kept.game) == ("fr", 10, 1, GAME)
 
 
 @pytest.mark.parametrize(
@@ -133,15 +121,6 @@ def test_faults_of_the_tags_are_reported_when_the_game_begins(power):
         assert "The list of pieces could not be read" in said
 
     power.disk.files["keep/tags." + GAME] = b"SK"
-    power.on(work)
-
-
-def test_a_short_press_of_back_does_not_open_the_menu(power):
-    def work(power):
-        begin(power)
-        power.hold_back(100)
-        assert power.device.game_loop.display.sheet is None
-
     power.on(work)
 
 
