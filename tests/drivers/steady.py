@@ -2,6 +2,9 @@
 
 On MicroPython an allocation in the second pass raises MemoryError with the name of
 the step.  The printed sums also show that both interpreters do the same.
+
+args: what the bus, BUSY and clock of a PN5180 once answered, byte after byte, in hex, in pieces that fit
+into an argument of MicroPython
 """
 
 from skald.compat import const
@@ -9,6 +12,7 @@ from skald.drivers.as5600 import AS5600
 from skald.drivers.buttons import Buttons
 from skald.drivers.knob import Knob
 from skald.drivers.lines import Lines
+from skald.drivers.pn5180 import PN5180
 from skald.drivers.ssd1306 import ScreenI2C
 from skald.drivers.ws2812 import Strip
 from skald.sense.wheel import Wheel
@@ -17,16 +21,10 @@ from skald.show.canvas import Canvas
 from skald.show.font import EXTRA
 from skald.show.frame import Frame
 
-try:
-    from micropython import heap_lock, heap_unlock
-except ImportError:  # CPython has no heap to lock
-
-    def heap_lock():
-        pass
-
-    heap_unlock = heap_lock
+from tests.micropython.locked import run_locked
 
 _PASSES = const(40)
+_STEPS = const(2)  # of a reader in each of them
 _TEXT = "Déplacez le drakkar vers l’île : « où ça ? » 0123456789 ABC xyz"
 
 
@@ -92,11 +90,55 @@ class Clock:
         pass
 
 
+class Tape(Bus, Clock):
+    """A bus with its BUSY and clock, which answers as recorded; `total` is that of all that goes either way."""
+
+    def __init__(self, tape):
+        Bus.__init__(self)
+        self._tape = tape
+        self._at = 0
+
+    def _take(self):
+        at = self._at
+        self._at = at + 1
+        # beyond its end the clock runs, so that every wait of the driver ends
+        byte = self._tape[at] if at < len(self._tape) else at & 255
+        self.total = (self.total * 31 + byte) & 0xFFFFFF
+        return byte
+
+    def busy(self):
+        return self._take()
+
+    def ticks_us(self):
+        return self._take() | self._take() << 8 | self._take() << 16 | self._take() << 24
+
+    def readinto(self, buf, write=0):
+        for i in range(len(buf)):
+            buf[i] = self._take()
+
+
+class Reading:
+    """A PN5180 on `bus`, which is its BUSY and clock as well, takes one inventory after the other."""
+
+    def __init__(self, bus, select):
+        self.reader = PN5180(bus, select, bus.busy, bus, select)
+        self.reader.reset()
+        self.reader.field(True)
+        self.reader.begin()
+
+    def step(self, now_ms):
+        for _ in range(_STEPS):
+            if self.reader.step():
+                self.reader.begin()
+
+
 class Loops:
     """The devices and one method for each loop."""
 
-    def __init__(self):
+    def __init__(self, tape):
         self.bus = Bus()
+        self.tape = Tape(tape)
+        self.reading = Reading(self.tape, Contact(0))
         self.lines = Lines(Chain(6), Contact(0), 46)
         self.lines.reset()
         self.wheel_chip = AS5600(self.bus)
@@ -156,9 +198,15 @@ class Loops:
         self.add(self.frame.send(self.strip))
 
 
+def take_passes(step, first_ms):
+    for now_ms in range(first_ms, first_ms + _PASSES):
+        step(now_ms)
+
+
 def run(args):
-    loops = Loops()
+    loops = Loops(b"".join([bytes.fromhex(piece) for piece in args]))
     steps = (
+        ("reader", loops.reading.step),
         ("lines", loops.select_lines),
         ("wheel", loops.turn_wheel),
         ("knob", loops.turn_knob),
@@ -168,17 +216,12 @@ def run(args):
         ("light", loops.light),
     )
     for name, step in steps:
-        for now_ms in range(_PASSES):
-            step(now_ms)
+        take_passes(step, 0)
         yield
         failed = ""
-        heap_lock()
         try:
-            for now_ms in range(_PASSES, 2 * _PASSES):
-                step(now_ms)
+            run_locked(take_passes, step, _PASSES)
         except MemoryError:
             failed = " allocates"
-        finally:
-            heap_unlock()
-        print(name, loops.sum, loops.bus.total, failed)
+        print(name, loops.sum, loops.bus.total, loops.tape.total, failed)
         yield

@@ -29,6 +29,7 @@ from skald.show.words import Words  # noqa: E402
 from skald.watching.layout import UNSENSED, Layout  # noqa: E402
 
 from host_sim.device_time.remote.stand_in import Nothing, Strip  # noqa: E402
+from tests.micropython.locked import run_locked  # noqa: E402
 from tests.micropython.steady_net import NetReader  # noqa: E402
 
 _WARM = 600
@@ -112,19 +113,6 @@ def turn(game_loop, rounds):
         game_loop.step_table()
 
 
-def turn_locked(game_loop, rounds):
-    """The same with the heap locked, where there is a lock: an allocation is a MemoryError."""
-    try:
-        from micropython import heap_lock, heap_unlock
-    except ImportError:
-        return
-    heap_lock()
-    try:
-        turn(game_loop, rounds)
-    finally:
-        heap_unlock()
-
-
 def measure(game_loop):
     """Return the bytes that a number of rounds allocate; 0 where nobody counts."""
     if not hasattr(gc, "mem_alloc"):
@@ -142,4 +130,4 @@ def run(args):
     print("verdict", game_loop.session.verdict, "asked", game_loop.scanner.asked > 100)
     print("allocated_bytes", measure(game_loop))
     yield
-    turn_locked(game_loop, _ROUNDS)
+    run_locked(turn, game_loop, _ROUNDS)
