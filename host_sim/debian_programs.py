@@ -1,8 +1,8 @@
 """Programs that this machine lacks, unpacked into a folder from the packages of its Debian release.
 
-    sources and status of the machine ─▶ apt-get --download-only, state in a folder of its own
-    .deb files of missing packages ─▶ dpkg-deb -x ─▶ folder/usr ...
-    every program in it ─▶ folder/launchers/<program>: a script that starts it with its libraries
+sources and status of the machine ─▶ apt.py
+.deb files of missing packages ─▶ dpkg-deb -x ─▶ folder/usr ...
+every program in it ─▶ folder/launchers/<program>: a script that starts it with its libraries
 
 Nothing is installed, no service starts, and root is not needed.
 """
@@ -50,30 +50,57 @@ def unpack(name, packages):
         tempfile.TemporaryDirectory() as state,
         build_folder.fresh_folder(UNPACKED_DIR / name) as folder,
     ):
-        for archive in _download(packages, Path(state)):
-            _run(["dpkg-deb", "-x", str(archive), str(folder)])
+        state = Path(state)
+        apt = open_apt(state, {"Dir::State::status": _STATUS})
+        unpack_packages(apt, packages, state, folder)
         write_launchers(folder)
 
 
-def _download(packages, state):
-    """Return the .deb files of `packages` and of those dependencies that the machine lacks."""
+def open_apt(state, settings, *options):
+    """Return the command of an apt-get with its state in the folder `state`, once it knows what there is.
+
+    settings   {name: value} of apt's configuration, besides those that keep it to its folder
+    options    of `apt-get update`
+
+    Raises Missing.
+    """
     for name in ("lists/partial", "cache/archives/partial"):
-        (state / name).mkdir(parents=True)
+        (state / name).mkdir(parents=True, exist_ok=True)
     settings = {
+        **settings,
         "Dir::State": state,
-        "Dir::State::status": _STATUS,
         "Dir::Cache": state / "cache",
+        "Dir::Cache::archives": state / "cache/archives",
         "APT::Sandbox::User": "root",
         "Debug::NoLocking": "1",
         "Acquire::Retries": "2",
         "Acquire::Languages": "none",
     }
-    apt = ["apt-get", "-q", "-y", "--no-install-recommends"]
+    command = ["apt-get", "-q", "-y", "--no-install-recommends"]
     for name, value in settings.items():
-        apt += ["-o", "%s=%s" % (name, value)]
-    _run([*apt, "update"])
-    _run([*apt, "--download-only", "install", *packages])
-    return sorted((state / "cache/archives").glob("*.deb"))
+        command += ["-o", "%s=%s" % (name, value)]
+    run_apt([*command, "update", *options])
+    return command
+
+
+def unpack_packages(apt, packages, state, folder):
+    """Unpack `packages` and those of their dependencies that the `apt` of open_apt() lacks into `folder`; raises
+    Missing.
+    """
+    run_apt([*apt, "--download-only", "install", *packages])
+    for archive in sorted((state / "cache/archives").glob("*.deb")):
+        run_apt(["dpkg-deb", "-x", str(archive), str(folder)])
+
+
+def run_apt(command, folder=None):
+    """Run `command` in `folder`; Missing says why it fails."""
+    environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive", LC_ALL="C")
+    answer = subprocess.run(
+        command, env=environment, cwd=folder, capture_output=True, text=True, timeout=_TIMEOUT_S
+    )
+    if answer.returncode:
+        lines = [line for line in answer.stderr.splitlines() if line.startswith("E:")]
+        raise Missing("%s: %s" % (command[0], (lines or ["failed without a word"])[-1]))
 
 
 def write_launchers(folder):
@@ -102,13 +129,3 @@ def _list_libraries(folder):
         for path in [*place.glob("lib*.so*"), *place.glob("*/lib*.so*")]
     }
     return sorted(found, key=lambda name: (name.count("/"), name))
-
-
-def _run(command):
-    environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive", LC_ALL="C")
-    answer = subprocess.run(
-        command, env=environment, capture_output=True, text=True, timeout=_TIMEOUT_S
-    )
-    if answer.returncode:
-        lines = [line for line in answer.stderr.splitlines() if line.startswith("E:")]
-        raise Missing("%s: %s" % (command[0], (lines or ["failed without a word"])[-1]))

@@ -42,7 +42,7 @@ def fetch_unix():
             build_folder.fresh_folder(toolchain.UNIX_DIR) as folder,
         ):
             debian.unpack(folder, Path(state))
-    except (debian.Unavailable, OSError, subprocess.SubprocessError) as error:
+    except (toolchain.Missing, OSError, subprocess.SubprocessError) as error:
         note.parent.mkdir(exist_ok=True)
         note.write_text("%s\n" % error)
 
@@ -109,10 +109,7 @@ def _install_playwright_chromium():
 def fetch_qemu():
     """Use the machine's emulator and compiler, or else Debian's; fetch MicroPython's sources."""
     _unpack_unless_found("qemu")
-    try:
-        frozen.fetch_source()
-    except debian.Unavailable as error:
-        raise toolchain.Missing(str(error)) from None
+    frozen.fetch_source()
 
 
 def _unpack_unless_found(name):

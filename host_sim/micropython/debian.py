@@ -12,45 +12,64 @@ foreign architecture is added, and root is not needed.
 import platform
 import re
 import shutil
-import subprocess
 from pathlib import Path
+
+from host_sim.debian_programs import open_apt, run_apt, unpack_packages
+from host_sim.toolchain import Missing
 
 _APT_DIR = Path("/etc/apt")
 _RELEASES = ("trixie", "stable", "testing")  # trixie is the first one with 1.25
 
 
-class Unavailable(Exception):
-    """This machine cannot get the package; the text says why."""
-
-
 def unpack(folder, work):
     """Fill `folder` with the package and its libraries; `work` holds apt's state.
 
-    Raises Unavailable.
+    Raises Missing.
     """
     if platform.system() != "Linux" or platform.machine() not in ("x86_64", "i686"):
-        raise Unavailable("only x86 Linux runs the i386 package")
+        raise Missing("only x86 Linux runs the i386 package")
     for tool in ("apt-get", "dpkg-deb"):
         if not shutil.which(tool):
-            raise Unavailable("the package needs %s" % tool)
+            raise Missing("the package needs %s" % tool)
     release = _own_release()
     sources = list(_archive_sources(release))
     if not sources:
-        raise Unavailable("no apt source of this machine serves release %s" % (release or "?"))
+        raise Missing("no apt source of this machine serves release %s" % (release or "?"))
+
+    def get(suite):
+        command = _open_archive(sources, suite, work / suite, "deb", "i386")
+        unpack_packages(command, ["micropython"], work / suite, folder)
+
+    _try_suites(dict.fromkeys(_RELEASES + (release,)), get, "micropython for i386")
+
+
+def fetch_source(state, folder):
+    """Unpack the source package of MicroPython into `folder`; `state` holds apt's state.
+
+    Raises Missing.
+    """
+    if not shutil.which("apt-get"):
+        raise Missing("the sources need apt-get")
+    sources = list(_archive_sources(_own_release()))
+
+    def get(suite):
+        command = _open_archive(sources, suite, state / suite, "deb-src", "amd64")
+        run_apt([*command, "source", "--download-only", "micropython"], folder)
+
+    _try_suites(_RELEASES, get, "the sources of micropython")
+    # tar alone may lack xz
+    shutil.unpack_archive(next(folder.glob("micropython_*.orig.tar.*")), folder)
+
+
+def _try_suites(suites, get, what):
+    """Call get(suite) for one of `suites` after the other until it succeeds; Missing if none has `what`."""
     problems = []
-    for suite in dict.fromkeys(_RELEASES + (release,)):
-        state = work / suite
+    for suite in suites:
         try:
-            archives = _download(sources, suite, state)
-        except subprocess.CalledProcessError as error:
-            problems.append(_explain(suite, error))
-            continue
-        for package in archives:
-            subprocess.run(["dpkg-deb", "-x", str(package), str(folder)], check=True)
-        return
-    raise Unavailable(
-        "no release of the archive has micropython for i386 (%s)" % "; ".join(problems)
-    )
+            return get(suite)
+        except Missing as missing:
+            problems.append("%s: %s" % (suite, missing))
+    raise Missing("no release of the archive has %s (%s)" % (what, "; ".join(problems)))
 
 
 def _own_release():
@@ -109,51 +128,14 @@ def _read_lines(text, release):
         yield uri, options
 
 
-def _download(sources, suite, state):
-    """Return the .deb files of micropython and its dependencies from `suite`."""
-    apt = _open_archive(sources, suite, state, "deb", "i386")
-    _run([*apt, "-y", "--no-install-recommends", "--download-only", "install", "micropython"])
-    return sorted((state / "cache/archives").glob("*.deb"))
-
-
-def fetch_source(state, folder):
-    """Unpack the source package of MicroPython into `folder`; `state` holds apt's state.
-
-    Raises Unavailable.
-    """
-    if not shutil.which("apt-get"):
-        raise Unavailable("the sources need apt-get")
-    sources = list(_archive_sources(_own_release()))
-    problems = []
-    for suite in _RELEASES:
-        try:
-            apt = _open_archive(sources, suite, state / suite, "deb-src", "amd64")
-            _run([*apt, "source", "--download-only", "micropython"], folder)
-        except subprocess.CalledProcessError as error:
-            problems.append(_explain(suite, error))
-            continue
-        archive = next(folder.glob("micropython_*.orig.tar.*"))
-        shutil.unpack_archive(archive, folder)  # tar alone may lack xz
-        return
-    raise Unavailable(
-        "no release of the archive has the sources of micropython (%s)" % "; ".join(problems)
-    )
-
-
 def _open_archive(sources, suite, state, source_type, architecture):
     """Return the apt-get command with its state in `state`, which knows only `suite` of `sources`.
 
     `source_type`: "deb" or "deb-src".
     """
     etc = state / "etc"
-    for name in (
-        "lists/partial",
-        "cache/archives/partial",
-        "etc/sources.list.d",
-        "etc/preferences.d",
-        "etc/apt.conf.d",
-    ):
-        (state / name).mkdir(parents=True, exist_ok=True)
+    for name in ("sources.list.d", "preferences.d", "apt.conf.d"):
+        (etc / name).mkdir(parents=True, exist_ok=True)
     (state / "status").touch()
     stanzas = []
     for uri, options in sources:
@@ -172,28 +154,8 @@ def _open_archive(sources, suite, state, source_type, architecture):
         "Dir::Etc": etc,
         "Dir::Etc::trusted": _APT_DIR / "trusted.gpg",
         "Dir::Etc::trustedparts": _APT_DIR / "trusted.gpg.d",
-        "Dir::State": state,
         "Dir::State::status": state / "status",
-        "Dir::Cache": state / "cache",
-        "Dir::Cache::archives": state / "cache/archives",
         "APT::Architecture": architecture,
         "APT::Architectures::": architecture,
-        "APT::Sandbox::User": "root",
-        "Debug::NoLocking": "1",
-        "Acquire::Retries": "2",
-        "Acquire::Languages": "none",
     }
-    command = ["apt-get", "-q"]
-    for name, value in settings.items():
-        command += ["-o", "%s=%s" % (name, value)]
-    _run([*command, "update", "--error-on=any"])
-    return command
-
-
-def _explain(suite, error):
-    lines = (error.stderr or error.stdout or "").strip().splitlines()
-    return "%s: %s" % (suite, lines[-1] if lines else error)
-
-
-def _run(command, folder=None):
-    subprocess.run(command, check=True, capture_output=True, text=True, timeout=300, cwd=folder)
+    return open_apt(state, settings, "--error-on=any")

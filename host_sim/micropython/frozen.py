@@ -57,7 +57,7 @@ PORTS = {
 
 
 def fetch_source():
-    """Return the folder of MicroPython's sources, unpacked; raises debian.Unavailable."""
+    """Return the folder of MicroPython's sources, unpacked; raises Missing."""
     if not (_SOURCE_DIR / "ports/qemu").is_dir():
         with tempfile.TemporaryDirectory(dir=BUILD) as work:
             debian.fetch_source(Path(work) / "state", Path(work))
