@@ -28,21 +28,17 @@ def main(arguments=None):
     )
     parser.add_argument("--kit", type=one_of("kit", KITS))
     parser.add_argument(
-        "--empty", action="store_true", help="start with nothing on the board's flash"
-    )
-    parser.add_argument(
         "--fresh", action="store_true", help="first delete the files of the last run"
     )
     options = parser.parse_args(arguments)
     folder = BUILD / "device"
-    if options.fresh or options.empty:
+    if options.fresh:
         shutil.rmtree(folder, ignore_errors=True)
     try:
         bench = Bench(folder, options.game, options.kit)
     except ValueError as error:
         parser.error(error)
-    if not options.empty:
-        bench.install()
+    bench.install()
     echo = _Echo(sys.stdout.buffer)
     device = bench.power_on(echo)
     try:

@@ -48,10 +48,6 @@ class WallClock(SimClock):
         if behind_us > 0:
             self.advance_us(behind_us if most_us is None else min(behind_us, most_us))
 
-    def next_due_us(self):
-        """Return the time in us at which the next event falls due, or None."""
-        return self.due[0][0] if self.due else None
-
 
 class VirtualDevice:
     """MicroPython on a pseudo-terminal, wired to `board` (a host_sim.board.Board on a WallClock).
@@ -212,8 +208,8 @@ class VirtualDevice:
         end_us = self._clock.now_us + span_us
         self._flush()
         while self._clock.now_us < end_us and not self.wires.has_fired:
-            due_us = self._clock.next_due_us()
-            wake_us = end_us if due_us is None else min(end_us, due_us)
+            due = self._clock.due
+            wake_us = min(end_us, due[0][0]) if due else end_us
             ready, _, _ = select.select(
                 (self._console,), (), (), max(0.0, (wake_us - self._clock.now_us) / 1e6)
             )

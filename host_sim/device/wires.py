@@ -135,14 +135,8 @@ class Wires:
         scl, sda = self._wired(argument & 255), self._wired(argument >> 8)
         self._i2c[number] = machine.I2C(number, scl=scl, sda=sda, freq=freq, timeout=timeout)
 
-    def _scan_i2c(self, number, argument, data, wanted):
-        return bytes(self._i2c[number].scan())
-
     def _write_i2c(self, number, argument, data, wanted):
         return self._i2c[number].writeto(argument & 255, data, bool(argument >> 8))
-
-    def _read_i2c(self, number, argument, data, wanted):
-        return self._i2c[number].readfrom(argument & 255, wanted, bool(argument >> 8))
 
     def _read_i2c_mem(self, number, argument, data, wanted):
         address = int.from_bytes(data, "little")
@@ -199,17 +193,11 @@ def is_restart(answer):
 
 
 # In the order of remote/machine.py, from 1.
-_OPERATIONS = dict(
-    enumerate(
-        (
-            Wires._init_pin, Wires._set_pin, Wires._get_pin, Wires._watch_pin,
-            Wires._open_spi, Wires._write_spi, Wires._read_spi, Wires._exchange_spi,
-            Wires._open_i2c, Wires._scan_i2c, Wires._write_i2c, Wires._read_i2c, Wires._read_i2c_mem,
-            Wires._send_bits,
-            Wires._start_watchdog, Wires._feed_watchdog,
-            Wires._tell_id, Wires._reset, Wires._tell_cause,
-            Wires._pass_time, Wires._tell_time, Wires._start_timer, Wires._hear,
-        ),
-        1,
-    )
+_OPERATIONS = (
+    None,
+    Wires._init_pin, Wires._set_pin, Wires._get_pin, Wires._watch_pin,
+    Wires._open_spi, Wires._write_spi, Wires._read_spi, Wires._exchange_spi,
+    Wires._open_i2c, Wires._write_i2c, Wires._read_i2c_mem, Wires._send_bits,
+    Wires._start_watchdog, Wires._feed_watchdog, Wires._tell_id, Wires._reset, Wires._tell_cause,
+    Wires._pass_time, Wires._tell_time, Wires._start_timer, Wires._hear,
 )  # fmt: skip

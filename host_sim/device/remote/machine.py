@@ -1,7 +1,7 @@
 """`machine` of the virtual device: every call is a request to the simulated board.
 
-Runs on MicroPython only.  Names and signatures are those of MicroPython 1.25;
-a call allocates no more than on a device.
+Runs on MicroPython only.  Names and signatures are those of MicroPython 1.25, but only those that the
+firmware and mpremote use; a call allocates no more than on a device.
 """
 
 from micropython import const
@@ -10,29 +10,11 @@ from wire import NONE
 PWRON_RESET = 1
 WDT_RESET = 3
 
-_PIN_INIT = const(1)
-_PIN_SET = const(2)
-_PIN_GET = const(3)
-_PIN_WATCH = const(4)
-_SPI_OPEN = const(5)
-_SPI_WRITE = const(6)
-_SPI_READ = const(7)
-_SPI_EXCHANGE = const(8)
-_I2C_OPEN = const(9)
-_I2C_SCAN = const(10)
-_I2C_WRITE = const(11)
-_I2C_READ = const(12)
-_I2C_READ_MEM = const(13)
-_BITSTREAM = const(14)
-_WATCH_START = const(15)
-_WATCH_FEED = const(16)
-_UNIQUE_ID = const(17)
-_RESET = const(18)
-_RESET_CAUSE = const(19)
-_SLEEP = const(20)
-_TICKS = const(21)
-_TIMER = const(22)
-_TELL = const(23)
+# In the order of host_sim/device/wires.py.
+(
+    _PIN_INIT, _PIN_SET, _PIN_GET, _PIN_WATCH, _SPI_OPEN, _SPI_WRITE, _SPI_READ, _SPI_EXCHANGE, _I2C_OPEN, _I2C_WRITE,
+    _I2C_READ_MEM, _BITSTREAM, _WATCH_START, _WATCH_FEED, _UNIQUE_ID, _RESET, _RESET_CAUSE, _SLEEP, _TICKS, _TIMER, _TELL,
+) = range(1, 22)  # fmt: skip
 
 _FIRST_TIMER = const(192)  # timers are reported as interrupts are, numbered from here
 
@@ -126,12 +108,6 @@ class Pin:
     def __call__(self, x=None):
         return self.value(x)
 
-    def on(self):
-        self.value(1)
-
-    def off(self):
-        self.value(0)
-
     def irq(self, handler=None, trigger=IRQ_FALLING | IRQ_RISING, *, hard=False):
         wire.handlers[self._number] = (handler, self)
         wire.call(_PIN_WATCH, self._number, trigger if handler else 0)
@@ -154,16 +130,6 @@ class I2C:
         wire.write(_put_long(timeout))
         wire.end()
 
-    def scan(self):
-        found = bytearray(113)
-        wire.begin(_I2C_SCAN, self._id, 0, 0, len(found))
-        return list(found[: wire.end(found)])
-
-    def writeto(self, addr, buf, stop=True):
-        wire.begin(_I2C_WRITE, self._id, addr | bool(stop) << 8, len(buf))
-        wire.write(buf)
-        return wire.end()
-
     def writevto(self, addr, vector, stop=True):
         total = 0
         for buf in vector:
@@ -173,31 +139,10 @@ class I2C:
             wire.write(buf)
         return wire.end()
 
-    def readfrom(self, addr, nbytes, stop=True):
-        buf = bytearray(nbytes)
-        self.readfrom_into(addr, buf, stop)
-        return bytes(buf)
-
-    def readfrom_into(self, addr, buf, stop=True):
-        wire.begin(_I2C_READ, self._id, addr | bool(stop) << 8, 0, len(buf))
-        wire.end(buf)
-
-    def readfrom_mem(self, addr, memaddr, nbytes, *, addrsize=8):
-        buf = bytearray(nbytes)
-        self.readfrom_mem_into(addr, memaddr, buf, addrsize=addrsize)
-        return bytes(buf)
-
     def readfrom_mem_into(self, addr, memaddr, buf, *, addrsize=8):
         wire.begin(_I2C_READ_MEM, self._id, addr | addrsize << 8, 2, len(buf))
         wire.write(_put_long(memaddr)[:2])
         wire.end(buf)
-
-    def writeto_mem(self, addr, memaddr, buf, *, addrsize=8):
-        width = addrsize // 8
-        wire.begin(_I2C_WRITE, self._id, addr | 1 << 8, width + len(buf))
-        wire.write(memaddr.to_bytes(width, "big"))
-        wire.write(buf)
-        wire.end()
 
 
 class SPI:
@@ -223,14 +168,6 @@ class SPI:
         pins = [_number_of(pin) for pin in (sck, mosi, miso)]
         wire.write(bytes([polarity, phase, bits, firstbit] + pins))
         wire.end()
-
-    def deinit(self):
-        pass
-
-    def read(self, nbytes, write=0):
-        buf = bytearray(nbytes)
-        self.readinto(buf, write)
-        return bytes(buf)
 
     def readinto(self, buf, write=0):
         wire.begin(_SPI_READ, self._id, write, 0, len(buf))
