@@ -2,7 +2,6 @@
 
 import pytest
 from skald.device.board import Board
-from skald.drivers.errors import DriverError
 from skald.service.evening import Evening, make_layout
 
 from hardware.net import evening as plan
@@ -21,7 +20,8 @@ class Desk:
     on the board and over the other tag.
     """
 
-    def __init__(self, alone, above):
+    def __init__(self, alone, above, capsys):
+        self._capsys = capsys
         layout = plan.make_layout()
         self.clock = SimClock()
         self.rig = Rig(config, layout, World(layout), self.clock, 1)
@@ -46,37 +46,25 @@ class Desk:
                 line.enter(tag, shares[number])
 
     def run(self, code):
+        """Run `code` as the board does, with the evening's sensors open."""
         if code == evening._OPEN:
-            self.rig.board.activate()
-            board = Board(config, make_layout(), self.clock)
-            self._names["evening"] = Evening(board.reader)
-            return ""
-        exec(code, self._names)
-        return ""
+            self._names["evening"] = Evening(Board(config, make_layout(), self.clock).reader)
+        else:
+            exec(code, self._names)
+        return self._capsys.readouterr().out
 
 
 @pytest.fixture
-def measure(capsys):
-    made = []
-
-    def start(alone, above):
-        desk = Desk(alone, above)
-        made.append(desk)
-
-        def run(code):
-            desk.run(code)
-            return capsys.readouterr().out
-
-        return evening.measure(run, desk.ask)
-
-    yield start
-    for desk in made:
-        desk.rig.board.deactivate()
+def desk(capsys):
+    desk = Desk((1.6, 9.0, 1.6), (0.4, 1.5, 0.4), capsys)
+    desk.rig.board.activate()
+    yield desk
+    desk.rig.board.deactivate()
 
 
-def test_loops_that_tell_a_tag_apart_are_reported(measure, monkeypatch):
+def test_loops_that_tell_a_tag_apart_are_reported(desk, monkeypatch):
     monkeypatch.setattr(evening, "_MANY", 50)
-    report = measure((1.6, 9.0, 1.6), (0.4, 1.5, 0.4))
+    report = evening.measure(desk.run, desk.ask)
     assert "  power 0: loop 1 0 %, loop 2 100 %, loop 3 0 %" in report
     assert (
         "  The middle loop hears it first (power 0, the next 2): the steps tell lines apart."
@@ -87,13 +75,3 @@ def test_loops_that_tell_a_tag_apart_are_reported(measure, monkeypatch):
     assert "0 dB before RX: 0 of 50 missed" in report
     assert report[1].startswith("loads: loops ") and "told by its load" in report[1]
     assert report[-1] == "Reception: 12 dB in hand at least, as is assumed."
-
-
-def test_a_chain_that_is_cut_is_named(measure):
-    desk = Desk((), ())
-    desk.rig.net.chain.flipped = 3
-    try:
-        with pytest.raises(DriverError, match="lines wiring"):
-            desk.run(evening._OPEN)
-    finally:
-        desk.rig.board.deactivate()
