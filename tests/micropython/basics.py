@@ -1,6 +1,11 @@
-"""Script: the arithmetic that the position bytes rest on."""
+"""Script: the arithmetic that the position bytes rest on, and the names of all pieces."""
+
+from binascii import crc32
 
 from skald.rules import prng
+from skald.rules.registry import NAMES, load
+from skald.service.piece_names import Names
+from skald.show.words import LANGUAGES, Words
 
 from tests.rules.games import Picker, digest
 
@@ -16,3 +21,9 @@ def run(args):
         yield
     picker = Picker(7)
     print([picker.below(n) for n in range(1, 40)])
+    for game in NAMES:
+        for language in LANGUAGES:
+            names = Names(Words(language, game, "care"), load(game))
+            pieces = [names.piece(piece) for piece in range(len(load(game).CLASSES))]
+            print(game, language, crc32(", ".join(pieces).encode()))
+            yield
