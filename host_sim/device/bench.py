@@ -40,15 +40,12 @@ class Bench:
         """Put the compiled firmware and the tags of the table on the flash; of frozen firmware, only config.py."""
         names = ["config.py"] if is_frozen else release.list_folder()
         write_files(self.files, release.compile_files(names))
-        self.enrol()
+        tags = self.rig.registry().data()
+        save_tags(Store(FolderDisk(self.files)), self.layout.game, tags)
 
     def install_packages(self):
         """Put the packages that the firmware depends on beside it, compiled."""
         write_files(self.files, release.compile_packages())
-
-    def enrol(self):
-        """Store every tag of the table as enrolled."""
-        save_tags(Store(FolderDisk(self.files)), self.layout.game, self.rig.registry().data())
 
     def power_on(self, printed=None):
         """Start the board; `printed` receives its output."""

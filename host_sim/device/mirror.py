@@ -48,7 +48,7 @@ class Mirror:
             session.game.undo()
         for action in actions:
             session.game.apply(action)
-        session.menu = _Question(*menu) if menu else None
+        session.menu = _show_question(*menu) if menu else None
         self.heaps.append(heap)
         if session.is_setting_up:
             self.laid = len(self.heaps)
@@ -68,14 +68,6 @@ class Mirror:
         return True
 
 
-class _Question:
-    """The open question, with the names of skald.play.menu.Menu."""
-
-    def __init__(self, is_open, words, options, index):
-        self.is_open = is_open
-        self.options = tuple(options)
-        self.index = index
-        self._words = words
-
-    def path(self):
-        return self._words
+def _show_question(is_open, words, options, index):
+    """Return the open question, with the names of skald.play.menu.Menu."""
+    return SimpleNamespace(is_open=is_open, options=tuple(options), index=index, path=lambda: words)

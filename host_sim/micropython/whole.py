@@ -49,7 +49,12 @@ class WholeGame:
         self._folder = tempfile.TemporaryDirectory()
         seats = load(game).PLAYERS[1]
         self.bench = Bench(self._folder.name, game, NET, _SEED, SimClock())
-        command = self._install(is_frozen)
+        self.bench.install(is_frozen)
+        if is_frozen:
+            command = [str(frozen.build("unix"))]
+        else:
+            self.bench.install_packages()
+            command = find_unix().command
         self.bench.rig.board.activate()
         self.mirror = Mirror(self.bench.rig, game, seats, _SEED)
         self._wires = Wires(self.bench.rig.board, self.bench.clock.advance_us, self.mirror.heard)
@@ -71,13 +76,6 @@ class WholeGame:
         )  # fmt: skip
         theirs.close()
         self.hands = None
-
-    def _install(self, is_frozen):
-        """Put the firmware, or what is not frozen of it, on the flash; return the interpreter's command."""
-        self.bench.install(is_frozen)
-        if not is_frozen:
-            self.bench.install_packages()
-        return [str(frozen.build("unix"))] if is_frozen else find_unix().command
 
     def start(self):
         """Wait until the game has begun; raises RuntimeError with the last output if the firmware dies."""
@@ -143,12 +141,14 @@ def measure_whole(game, is_frozen, most_actions, wrong):
     whole = WholeGame(game, is_frozen)
     try:
         whole.start()
-        weight = _weigh_start(whole)
         whole.play(most_actions)
         whole.lift(wrong)
-        base, heaps, laid = whole.mirror.stages[0], whole.mirror.heaps, whole.mirror.laid
+        base, imported, seated = whole.mirror.stages
+        heaps, laid = whole.mirror.heaps, whole.mirror.laid
         return {
-            **weight,
+            "stand-in": base,
+            "imported": imported - base,
+            "seated": seated - base,
             "laying": max(heaps[:laid]) - base,
             "playing": max(heaps[laid:], default=base) - base,
             "most": max(heaps) - base,
@@ -156,8 +156,3 @@ def measure_whole(game, is_frozen, most_actions, wrong):
         }
     finally:
         whole.close()
-
-
-def _weigh_start(whole):
-    base, imported, seated = whole.mirror.stages
-    return {"imported": imported - base, "seated": seated - base, "stand-in": base}

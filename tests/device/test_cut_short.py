@@ -113,13 +113,6 @@ def test_main_is_there_only_over_whole_files():
     assert left > 6
 
 
-def test_main_stays_where_nothing_changes():
-    paper = Paper(OLD)
-    put(paper, NEW)
-    paper.left = 0
-    assert put(paper, NEW)[-1] == "0 files written, 6 unchanged, 0 removed"
-
-
 def test_own_board_stays_and_does_not_hide_those_of_the_image():
     own = {
         "boards/mine.py": b"STRIP = 5",

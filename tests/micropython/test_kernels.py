@@ -56,13 +56,14 @@ def test_machine_code_agrees_with_the_plain_lines(room, tmp_path):
     script = ROOMS[room][1].__name__
     printed = transcript(script, "unix", ["machine_kernels"], _HEAP, tmp_path)
     assert printed == transcript(script, "cpython", ["skald." + room])
-    assert printed.count("\n") == len(list_kernels(room))
 
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_bytecode_agrees_too(room, micropython):
     script, module = ROOMS[room][1].__name__, "skald." + room
-    assert micropython(script, [module], heap=_HEAP) == transcript(script, "cpython", [module])
+    printed = transcript(script, "cpython", [module])
+    assert micropython(script, [module], heap=_HEAP) == printed
+    assert printed.count("\n") == len(list_kernels(room)), "every kernel is run"
 
 
 def list_kernels(room):
@@ -70,11 +71,6 @@ def list_kernels(room):
     kernels = ROOMS[room][0]
     found = inspect.getmembers(kernels, inspect.isfunction)
     return [name for name, function in found if function.__module__ == kernels.__name__]
-
-
-@pytest.mark.parametrize("room", ROOMS)
-def test_every_kernel_is_run(room):
-    assert all(inspect.isfunction(getattr(ROOMS[room][1], name)) for name in list_kernels(room))
 
 
 @pytest.mark.parametrize("room", SIZES)

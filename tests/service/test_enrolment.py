@@ -93,18 +93,6 @@ def test_a_tag_becomes_another_piece_and_its_own_is_asked_for_again(make_desk):
     assert desk.put_for(tag) == "enrolled"  # it is its own
 
 
-def test_two_tags_change_places(desk):
-    tags = [desk.make_tag() for _ in range(2)]
-    for tag in tags:
-        desk.put_for(tag)
-    desk.bench.turn(-1)
-    assert desk.sheet.asked == desk.piece("body", 1)
-    assert desk.insist(tags[0]) == ("tag known", "enrolled")
-    desk.ask("body", 0)
-    assert desk.put_for(tags[1]) == "enrolled"
-    assert [desk.find(tag) for tag in tags] == [desk.piece("body", 1), desk.piece("body", 0)]
-
-
 def test_when_all_have_tags_the_piece_that_loses_its_own_is_asked_for(make_desk):
     desk = Desk()
     pieces = desk.list_pieces()
@@ -273,16 +261,6 @@ def test_the_knob_goes_round_all_pieces_in_both_directions(make):
         version = desk.sheet.version
         desk.sheet.turn(steps)
         assert desk.sheet.asked == piece and desk.sheet.version != version
-
-
-@pytest.mark.parametrize("piece", [FIRST_TAG, FIRST_TAG + 5, FIRST_TAG + 11])
-def test_faces_of_dice_are_enrolled_in_the_tray(make, piece):
-    desk = make("drakkar")
-    desk.sheet.turn(piece - FIRST_TAG - 12)
-    die, face = divmod(piece - FIRST_TAG, 6)
-    assert " ".join(read(desk.sheet)[1:-1]) == "Put on dice tray: die %d, face %d down." % (
-        die + 1, face + 1,
-    )  # fmt: skip
 
 
 @pytest.mark.parametrize(

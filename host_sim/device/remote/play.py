@@ -149,15 +149,12 @@ class Tasks:
         self._queue.push(task, self._clock.ticks_ms() if due is None else due)
 
 
-def read_settings(path):
-    with open(path) as file:
-        return json.load(file)
-
-
-def main(fd, settings, seed):
+def main(fd, settings_file, seed):
     """Play over the file descriptor `fd` in simulated time; raises the exception that ends the firmware."""
     import time
 
+    with open(settings_file) as file:
+        settings = json.load(file)
     machine.wire = Wire(open(fd, "r+b"))
     clock = Clock(time)
     waiting = Waiting(clock)
@@ -173,4 +170,4 @@ def main(fd, settings, seed):
 
 
 if __name__ == "__main__" and len(sys.argv) > 1:
-    main(int(sys.argv[1]), read_settings(sys.argv[2]), int(sys.argv[3]))
+    main(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]))
