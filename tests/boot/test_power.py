@@ -9,10 +9,8 @@ from skald.rules.registry import load
 from skald.watching.layout import Layout
 
 from hardware.layouts.base import build
-from host_sim.flash import MemoryDisk
 from tests.boot.power import lay_out, resume
 
-_HEAP = 96 * 1024
 RULES = load("raids")
 WITH_DOG = SimpleNamespace(PIECES=(*RULES.PIECES, ("dog", 1)), ZONES=RULES.ZONES)
 
@@ -91,18 +89,21 @@ def test_a_damaged_record_is_reported(make_table):
     assert table.game_loop.display.sheet is None
 
 
-def test_damaged_settings_and_game_are_reported_and_the_device_works(make_table):
-    table, _ = lay_out(make_table)
+def test_damaged_files_are_reported_and_the_device_works(make_table):
+    table, _ = lay_out(make_table, 2)
     table.power_cut()
-    for name in ("settings", "slot0", "slot1"):
-        table.flash.files["keep/" + name] = b"rubbish"
+    assert len(table.flash.files) > 4
+    for name in table.flash.files:
+        table.flash.files[name] = b"rubbish"
     table.power_up()
     table.run(300)
-    assert table.game_loop is None
-    for _ in range(2):  # two sentences
+    assert table.game_loop is None and table.resets == 0
+    sentences = 0
+    while not hasattr(table.device.sheet, "keys"):
         table.press()
         table.run(400)
-    assert "play" in table.device.sheet.keys
+        sentences += 1
+    assert sentences > 1 and "play" in table.device.sheet.keys
 
 
 def test_a_full_flash_is_reported_and_play_goes_on(make_table):
@@ -140,32 +141,6 @@ def test_the_game_knows_its_kit_when_the_settings_are_damaged(make_table):
     settings = table.device.settings
     assert (settings.game, settings.kit, settings.seats) == ("raids", "net", 2)
     assert table.game_loop.display.sheet  # which says that the settings were damaged
-
-
-class SmallHeap(MemoryDisk):
-    """Files that are larger than the memory cannot be read."""
-
-    def open(self, path, mode):
-        file = super().open(path, mode)
-        if "r" in mode and len(self.files[path]) > _HEAP:
-            file.read = _run_out_of_memory
-        return file
-
-
-def _run_out_of_memory(*_):
-    raise MemoryError
-
-
-@pytest.mark.parametrize(
-    "name", ["settings", "slot0", "slot1", "tail0", "tail1", "calibration", "tags.raids", "trouble"]
-)
-def test_a_file_larger_than_the_memory_does_not_end_the_device(make_table, name):
-    table, _ = lay_out(make_table, 2, flash=SmallHeap())
-    table.power_cut()
-    table.flash.files["keep/" + name] = bytes(2 * _HEAP)
-    table.power_up()
-    table.run(1000)
-    assert table.resets == 0 and (table.device.sheet or table.session)
 
 
 def test_changed_wiring_is_reported_if_it_matters(make_table):

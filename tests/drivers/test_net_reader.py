@@ -57,11 +57,6 @@ def test_two_lines_are_asked_at_once(bench):
     assert bench.ask(5, 9, other=6) == SILENCE
 
 
-def test_a_weak_tag_needs_more_power(bench):
-    bench.lay(9, 7, share=1.6)
-    assert [bench.ask(7, 9, power=power) for power in (0, 1, 2)] == [SILENCE, SILENCE, COMPLETE]
-
-
 def test_a_new_line_gets_its_guard_time_and_the_same_line_a_short_rest(bench):
     assert bench.driver.select(1, NONE, 2) == GUARD_US
     assert bench.driver.select(1, NONE, 2) == REST_US
@@ -102,16 +97,6 @@ def test_another_line_ends_a_cut_answer(bench):
     assert bench.ask(7, 9) == COMPLETE
 
 
-def test_a_broken_loop_hears_nothing_and_disturbs_no_other(bench):
-    bench.lay(1, 3)
-    bench.lay(2, 4)
-    bench.field.lines[3].break_open(True)
-    assert bench.ask(3, 1) == SILENCE
-    assert bench.ask(4, 2) == COMPLETE
-    bench.field.lines[3].break_open(False)
-    assert bench.ask(3, 1) == COMPLETE
-
-
 def test_the_load_tells_what_hangs_on_a_line(bench):
     """A loop of wire has the least; a phone brings it out of tune; a broken one leaves its rail with nothing."""
     bench.lay(1, 3)
@@ -125,12 +110,6 @@ def test_the_load_tells_what_hangs_on_a_line(bench):
         bench.ask(3, 1)
         loads.append(bench.driver.read_load())
     assert 0 < 2 * loads[0] < loads[1] < loads[2] / 2 < 512
-
-
-def test_a_shorted_diode_is_heard_on_every_line(bench):
-    bench.lay(1, 3)
-    bench.field.lines[3].short(True)
-    assert bench.ask(4, 1) == COMPLETE
 
 
 @pytest.mark.parametrize("bit", range(16))
