@@ -39,13 +39,12 @@ def main(arguments=None):
     except ValueError as error:
         parser.error(error)
     bench.install()
-    echo = _Echo(sys.stdout.buffer)
-    device = bench.power_on(echo)
+    device = bench.power_on(_show)
     try:
         if sys.stdin.isatty() and sys.stdout.isatty():
-            _serve_in_terminal(bench, echo)
+            _serve_in_terminal(bench)
         else:
-            echo.tell(_PORT % (device.port, device.port))
+            _tell(_PORT % (device.port, device.port))
             device.serve(lambda: False)
     except KeyboardInterrupt:
         print()
@@ -53,10 +52,10 @@ def main(arguments=None):
         bench.power_off()
 
 
-def _serve_in_terminal(bench, echo):
+def _serve_in_terminal(bench):
     with open_keyboard(sys.stdin) as read_keys:
-        panel = Panel(bench.rig, bench.device.restart, echo.tell)
-        echo.tell(_PORT % (bench.device.port, bench.device.port))
+        panel = Panel(bench.rig, bench.device.restart, _tell)
+        _tell(_PORT % (bench.device.port, bench.device.port))
 
         def look():
             panel.type(read_keys())
@@ -68,19 +67,14 @@ def _serve_in_terminal(bench, echo):
             panel.close()
 
 
-class _Echo:
-    """Shows everything that the board prints; `tell(text)` shows text of our own."""
+def _tell(text):
+    _show(text.encode())
 
-    def __init__(self, out):
-        self._out = out
 
-    def __iadd__(self, data):
-        self._out.write(data)
-        self._out.flush()
-        return self
-
-    def tell(self, text):
-        self += text.encode()
+def _show(data):
+    """Show bytes that the board prints."""
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 bench = Bench(folder)
 bench.install()                 the compiled firmware, as `make deploy` installs it
-bench.power_on(bytearray())
+bench.power_on()
 bench.world.put(piece, zone)    the table under the board
 bench.device.serve(until)
 bench.power_off()
@@ -47,10 +47,10 @@ class Bench:
         """Put the packages that the firmware depends on beside it, compiled."""
         write_files(self.files, release.compile_packages())
 
-    def power_on(self, printed=None):
-        """Start the board; `printed` receives its output."""
+    def power_on(self, show=lambda data: None):
+        """Start the board; show(data) is called with what it prints."""
         self.rig.board.activate()
-        self.device = VirtualDevice(self.rig.board, self.folder, printed)
+        self.device = VirtualDevice(self.rig.board, self.folder, show)
         return self.device
 
     def power_off(self):

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from host_sim.board import BoardReset
 from host_sim.clock import SimClock
-from host_sim.device.wires import Wires, is_restart
+from host_sim.device.wires import RESTART, Wires
 from host_sim.toolchain import find_node, find_wasm
 
 _HERE = Path(__file__).parent
@@ -52,14 +52,14 @@ class WallClock(SimClock):
 class VirtualDevice:
     """MicroPython on a pseudo-terminal, wired to `board` (a host_sim.board.Board on a WallClock).
 
-    `folder` stores the flash, files/.  `printed`, if given, receives all console bytes.
+    `folder` stores the flash, files/.  show(data) is called with all console bytes.
     """
 
-    def __init__(self, board, folder, printed=None):
+    def __init__(self, board, folder, show=lambda data: None):
         self._board = board
         self._clock = board.clock
         self._folder = Path(folder)
-        self._printed = printed
+        self._show = show
         self._node = None
         self._backlog = bytearray()  # printed, but not yet read by the terminal
         self.is_idle = False
@@ -174,13 +174,12 @@ class VirtualDevice:
         if command == b"b":
             self.starts += 1
         elif command == b"o":
-            self._show(data)
+            self._print(data)
         elif command == b"c":
             self._answer(data)
 
-    def _show(self, data):
-        if self._printed is not None:
-            self._printed += data
+    def _print(self, data):
+        self._show(data)
         self._backlog += data
         self._flush()
 
@@ -199,7 +198,7 @@ class VirtualDevice:
         except BoardReset as reset:
             self._board.cause = reset.cause
             answer = _RESTARTED
-        if is_restart(answer):
+        if answer[0] == RESTART:
             self._note_restart()
         self._send(b"r", answer)
 
@@ -238,6 +237,6 @@ class VirtualDevice:
                     self.starts += 1
                     return
                 if command == b"o":
-                    self._show(data)
+                    self._print(data)
         self._stop_node()
         self._start_node()

@@ -17,11 +17,6 @@ _NONE = 255
 _WELL, _ERROR, RESTART = 0, 1, 2
 
 
-def head_length(head):
-    """Return how many bytes follow a request's head of 8 bytes."""
-    return HEAD.unpack(head)[3]
-
-
 class Wires:
     """The controller's side of one board.
 
@@ -61,7 +56,7 @@ class Wires:
     def answer(self, request):
         """Carry out one request, its head and its bytes; return the answer.
 
-        If it causes a BoardReset, the status says so; see `is_restart`.
+        If it causes a BoardReset, its first byte, the status, is RESTART.
         """
         operation, number, argument, _, wanted = HEAD.unpack_from(request)
         status, value, data = _WELL, 0, b""
@@ -185,11 +180,6 @@ class Wires:
 
     def _hear(self, number, argument, data, wanted):
         self._listen(data.decode())
-
-
-def is_restart(answer):
-    """Return True if the answer says that the board restarts."""
-    return answer[0] == RESTART
 
 
 # In the order of remote/machine.py, from 1.

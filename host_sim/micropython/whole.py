@@ -29,7 +29,7 @@ from hardware.layouts.base import NET
 from host_sim.clock import SimClock
 from host_sim.device.bench import Bench
 from host_sim.device.mirror import Mirror
-from host_sim.device.wires import HEAD, Wires, head_length
+from host_sim.device.wires import HEAD, Wires
 from host_sim.hands import Hands
 from host_sim.micropython import frozen, mpy_tree
 from host_sim.toolchain import ROOT, find_unix
@@ -109,16 +109,14 @@ class WholeGame:
     def _serve_until(self, happened):
         while not happened():
             request = self._receive(HEAD.size)
-            request += self._receive(head_length(request))
+            _, _, _, sent, _ = HEAD.unpack(request)
+            request += self._receive(sent)
             self._ours.sendall(self._wires.answer(request))
 
     def _receive(self, count):
-        data = b""
-        while len(data) < count:
-            part = self._ours.recv(count - len(data))
-            if not part:
-                raise RuntimeError(self._run.communicate()[0].decode("utf-8", "replace"))
-            data += part
+        data = self._ours.recv(count, socket.MSG_WAITALL)
+        if len(data) < count:
+            raise RuntimeError(self._run.communicate()[0].decode("utf-8", "replace"))
         return data
 
     def close(self):

@@ -130,6 +130,11 @@ def picture_of(key, what="", title="Skald", foot=""):
     return bytes(canvas.buf)
 
 
+def picture_of_news(key):
+    """Return the picture of what the device says before it goes on."""
+    return picture_of(key, title="Look out", foot="Press the knob.")
+
+
 def resume(table):
     """Let the game that goes on be judged, once the sensors have seen the whole table."""
     while not table.game_loop or table.game_loop.resuming:

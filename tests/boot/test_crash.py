@@ -5,7 +5,7 @@ from skald.drivers.errors import DriverError
 
 from host_sim.board import BoardReset
 from host_sim.simloop import SimLoop
-from tests.boot.power import begin, picture_of
+from tests.boot.power import begin, picture_of, picture_of_news
 
 PLAYING, THINKING = 16384, 24576  # bytes
 
@@ -30,8 +30,7 @@ def test_a_game_begins_with_memory_for_playing_and_for_opponents(
         begin(power)
         assert (power.device.game_loop is None) == bool(lacking)
         if lacking:
-            seen = picture_of(lacking, title="Look out", foot="Press the knob.")
-            assert power.screen() == seen
+            assert power.screen() == picture_of_news(lacking)
 
     power.on(work)
 
@@ -45,7 +44,7 @@ def test_a_board_too_small_for_a_game_says_so_before_it_begins(power, monkeypatc
     def work(power):
         begin(power)
         assert power.device.game_loop is None
-        assert power.screen() == picture_of("no memory", title="Look out", foot="Press the knob.")
+        assert power.screen() == picture_of_news("no memory")
 
     power.on(work)
 

@@ -9,7 +9,7 @@ from skald.rules.registry import NAMES
 
 from host_sim.simloop import SimLoop
 from host_sim.web.reading import read_screen
-from tests.boot.power import GAME, begin, enter, picture_of
+from tests.boot.power import GAME, begin, enter, picture_of_news
 
 
 def test_a_missing_table_is_reported_and_another_can_be_chosen(power):
@@ -105,22 +105,9 @@ def test_a_stored_game_that_cannot_be_resumed_is_reported_and_not_tried_again(po
 
     def work(power):
         assert power.device.game_loop is None and power.device.kept is None
-        assert power.screen() == picture_of(
-            "game damaged", title="Look out", foot="Press the knob."
-        )
+        assert power.screen() == picture_of_news("game damaged")
 
     monkeypatch.setattr("skald.keep.restore.restore", refuse)
-    power.on(work)
-
-
-def test_faults_of_the_tags_are_reported_when_the_game_begins(power):
-    def work(power):
-        begin(power)
-        assert power.device.game_loop and not power.device.news
-        said = " ".join(read_screen(power.screen()))
-        assert "The list of pieces could not be read" in said
-
-    power.disk.files["keep/tags." + GAME] = b"SK"
     power.on(work)
 
 
@@ -138,16 +125,18 @@ def test_the_menu_leads_to_enrolment_and_self_test_and_back(power):
     power.on(work)
 
 
-def test_a_damaged_list_of_tags_is_reported_before_they_are_enrolled_again(power):
+def test_a_damaged_list_of_tags_is_reported_when_they_are_enrolled_again_or_played_with(power):
     def work(power):
         enter(power, "enrol")
-        assert power.screen() == picture_of(
-            "tags damaged", title="Look out", foot="Press the knob."
-        )
+        assert power.screen() == picture_of_news("tags damaged")
         power.press()
         assert power.device.sheet.__class__.__name__ == "Enrolment"
         power.hold_back(100)
         assert power.device.sheet.__class__.__name__ == "StartMenu"
+        begin(power)
+        assert power.device.game_loop and not power.device.news
+        said = " ".join(read_screen(power.screen()))
+        assert "The list of pieces could not be read" in said
 
     power.disk.files["keep/tags." + GAME] = b"SK"
     power.on(work)

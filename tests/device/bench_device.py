@@ -24,7 +24,7 @@ class Desk:
         self.bench.power_off()
 
     def power_on(self):
-        self.device = self.bench.power_on(self.printed)
+        self.device = self.bench.power_on(self.printed.extend)
         self.serve_until(lambda: self.device.starts)
 
     def serve_until(self, happened):

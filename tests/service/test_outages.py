@@ -49,18 +49,13 @@ class Table:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_dead_loop_is_told_once_by_its_number(language):
+def test_a_dead_loop_is_told_once_by_its_number_and_many_as_the_net(language):
     table = Table("drakkar", language)
     line_out = table.words.get("line out").format
     assert table.kill(3) == [line_out(what=3 + POWER_OUTPUTS)] and table.kill(3) == []
     assert table.kill(3, 15) == [line_out(what=15 + POWER_OUTPUTS)]
     assert table.kill() == []
     assert table.kill(3) == [line_out(what=3 + POWER_OUTPUTS)]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_dead_place_of_a_net_is_told_in_one_sentence(language):
-    table = Table("drakkar", language)
     assert table.kill(*range(35)) == [table.words.get("net out")]
 
 

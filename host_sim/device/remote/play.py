@@ -107,7 +107,9 @@ async def run(device, code, sleep_ms):
 
 
 class Clock:
-    """The board's clock with the functions of MicroPython's `time`."""
+    """The board's clock with the functions of MicroPython's `time`, and in place of asyncio's queue of files: waiting
+    moves it.
+    """
 
     def __init__(self, time):
         self.ticks_add, self.ticks_diff = time.ticks_add, time.ticks_diff
@@ -124,16 +126,9 @@ class Clock:
     def sleep_ms(self, span_ms):
         machine.sleep_us(span_ms * 1000)
 
-
-class Waiting:
-    """Replaces asyncio's queue of files: waiting moves the board's clock."""
-
-    def __init__(self, clock):
-        self._clock = clock
-
     def wait_io_event(self, span_ms):
         if span_ms > 0:
-            self._clock.sleep_ms(span_ms)
+            self.sleep_ms(span_ms)
 
 
 class Tasks:
@@ -157,13 +152,12 @@ def main(fd, settings_file, seed):
         settings = json.load(file)
     machine.wire = Wire(open(fd, "r+b"))
     clock = Clock(time)
-    waiting = Waiting(clock)
     tell_heap(settings)
     import asyncio
     import asyncio.core as core
 
     core.ticks = clock.ticks_ms
-    core._io_queue = waiting
+    core._io_queue = clock
     core._task_queue = Tasks(core._task_queue, clock)
     device = start_game(clock, settings, seed)
     asyncio.run(run(device, settings["code"], asyncio.sleep_ms))
