@@ -48,7 +48,12 @@ class Mirror:
             session.game.undo()
         for action in actions:
             session.game.apply(action)
-        session.menu = _show_question(*menu) if menu else None
+        session.menu = None
+        if menu:  # with the names of skald.play.menu.Menu
+            is_open, words, options, index = menu
+            session.menu = SimpleNamespace(
+                is_open=is_open, options=tuple(options), index=index, path=lambda: words
+            )
         self.heaps.append(heap)
         if session.is_setting_up:
             self.laid = len(self.heaps)
@@ -66,8 +71,3 @@ class Mirror:
             return False
         self._rig.dice.throw(list(faces))
         return True
-
-
-def _show_question(is_open, words, options, index):
-    """Return the open question, with the names of skald.play.menu.Menu."""
-    return SimpleNamespace(is_open=is_open, options=tuple(options), index=index, path=lambda: words)

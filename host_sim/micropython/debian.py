@@ -9,6 +9,7 @@ foreign architecture is added, and root is not needed.
     apt-get install --download-only ─▶ .deb files ─▶ dpkg-deb -x ─▶ folder
 """
 
+import email
 import platform
 import re
 import shutil
@@ -18,6 +19,7 @@ from host_sim.debian_programs import open_apt, run_apt, unpack_packages
 from host_sim.toolchain import Missing
 
 _APT_DIR = Path("/etc/apt")
+_OPTIONS = ("Signed-By", "Trusted")  # of a source, to keep
 _RELEASES = ("trixie", "stable", "testing")  # trixie is the first one with 1.25
 
 
@@ -98,20 +100,16 @@ def _archive_sources(release):
 def _read_stanzas(text, release):
     text = re.sub(r"^#.*\n?", "", text, flags=re.M)
     for stanza in re.split(r"\n\s*\n", text):
-        fields = {}
-        for name, value in re.findall(r"^([\w-]+):((?:.*(?:\n[ \t]+.*)*))", stanza, re.M):
-            fields[name.lower()] = value.strip()
-        wanted = "deb" in fields.get("types", "").split()
-        wanted = wanted and release in fields.get("suites", "").split()
-        wanted = wanted and "main" in fields.get("components", "").split()
-        if not wanted or fields.get("enabled", "yes").lower() == "no":
+        fields = email.message_from_string(stanza.strip())
+        wanted = "deb" in fields.get("Types", "").split()
+        wanted = wanted and release in fields.get("Suites", "").split()
+        wanted = wanted and "main" in fields.get("Components", "").split()
+        if not wanted or fields.get("Enabled", "yes").lower() == "no":
             continue
-        options = []
-        for name in ("Signed-By", "Trusted"):
-            if name.lower() in fields:
-                # a key spelled out in the stanza keeps its indented lines
-                options.append("%s: %s" % (name, fields[name.lower()]))
-        for uri in fields.get("uris", "").split():
+        # a key spelled out in the stanza keeps its indented lines
+        kept = [name for name in _OPTIONS if name in fields]
+        options = ["%s: %s" % (name, fields[name].strip()) for name in kept]
+        for uri in fields.get("URIs", "").split():
             yield uri, options
 
 
