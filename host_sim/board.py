@@ -39,13 +39,14 @@ def active():
 class Board:
     """Pins and buses on one simulated clock.
 
-    `unique_id` is eight bytes.  `pin_us`: how long it takes to set or read a pin, in us.
+    `pin_us`: how long it takes to set or read a pin, in us.
     """
 
-    def __init__(self, clock, unique_id=b"SKALDSIM", cause="power"):
+    unique_id = b"SKALDSIM"
+
+    def __init__(self, clock):
         self.clock = clock
-        self.unique_id = unique_id
-        self.cause = cause  # of the last reset: "power", "reset", "watchdog"
+        self.cause = "power"  # of the last reset: "power", "reset", "watchdog"
         self.pin_us = 0
         self.dma_channels = 0  # number in use
         self.lives = 0  # how often the controller has stopped; what it had begun by then never ends

@@ -69,7 +69,6 @@ for name in %r:
 class Deployment:
     """The changes made to one board of a `model` (board_model.Model).  `tell(text)` receives one line per step.
 
-    written, kept, removed: names of files, to be read afterwards
     there: {name: (size, SHA-256 in hex)} of the files found, both ours and the owner's
     """
 
@@ -77,7 +76,6 @@ class Deployment:
         self._transport = transport
         self._model = model
         self._tell = tell
-        self.written, self.kept, self.removed = [], [], []
         self._folders = set()  # on the board
         self.there = self._list_board()
 
@@ -108,17 +106,13 @@ class Deployment:
             new = [name for name in new if name != START] + [START]
         self._remove(stale, left)
         self._write(files, new)
-        self.kept += [name for name in sorted(files) if name not in new]
-        self._tell(
-            "%d files written, %d unchanged, %d removed"
-            % (len(self.written), len(self.kept), len(self.removed))
-        )
+        counts = len(new), len(files) - len(new), len(stale)
+        self._tell("%d files written, %d unchanged, %d removed" % counts)
 
     def _remove(self, stale, left):
         """Remove the files `stale`, and those of our folders that contain none of `left`."""
         for name in stale:
             self._transport.fs_rmfile(name)
-            self.removed.append(name)
         for name in sorted(self._folders, reverse=True):
             # MicroPython would find even an empty folder before the one in the image.
             is_needed = any(name_left.startswith(name + "/") for name_left in left)
@@ -133,7 +127,6 @@ class Deployment:
         for name in new:
             self._make_folders(name)
             self._transport.put_file(name, files[name])
-            self.written.append(name)
 
     def _hold_start(self):
         """Remove main.py, so that a board whose update is interrupted waits instead of starting a mixture of old and
@@ -239,25 +232,23 @@ def _shadows(files):
 
 
 def deploy(port, with_config=False, tell=print):
-    """Put the firmware on the board at `port`; return the Deployment.  Raises BoardError."""
+    """Put the firmware on the board at `port`.  Raises BoardError."""
     try:
         files = release.compile_all()
     except (release.StaleList, SyntaxError) as error:
         raise BoardError(str(error)) from None
     with connect(port) as transport:
         try:
-            work = put(transport, files, with_config, tell)
+            put(transport, files, with_config, tell)
         except BoardError:
             transport.restart()
             raise
         transport.restart()
-    return work
 
 
 def put(transport, files, with_config, tell):
-    """Put `files`, as release.compile_all() returns them, onto a board in the way it needs; return the Deployment.
-
-    Raises BoardError.
+    """Put `files`, as release.compile_all() returns them, onto a board in the way it needs.  Raises
+    BoardError.
     """
     model = board_model.ask(transport)
     work = Deployment(transport, model, tell)
@@ -276,7 +267,6 @@ def put(transport, files, with_config, tell):
         work.put_files({CONFIG: files[CONFIG], **saved}, with_config, image=files)
     if saved:
         safekeeping.note_restored(model.id)
-    return work
 
 
 def main(arguments=None):

@@ -61,9 +61,9 @@ def form_table(images):
     return "".join(lines)
 
 
-def write(images, page=PAGE):
-    text = page.read_text(encoding="utf-8")
-    page.write_text(_MARK.sub(lambda _: form_table(images), text), encoding="utf-8")
+def write(images):
+    text = PAGE.read_text(encoding="utf-8")
+    PAGE.write_text(_MARK.sub(lambda _: form_table(images), text), encoding="utf-8")
 
 
 if __name__ == "__main__":

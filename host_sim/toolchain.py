@@ -17,7 +17,6 @@
 `host_sim.provision` fetches missing programs; nothing here downloads.
 """
 
-import argparse
 import functools
 import json
 import os
@@ -27,6 +26,8 @@ import sys
 from collections import namedtuple
 from importlib.util import find_spec
 from pathlib import Path
+
+from host_sim.command_line import Parser
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
@@ -45,13 +46,7 @@ PACKAGES = {  # Debian's, by the program's name here
 }
 ARM_GCC = "arm-none-eabi-gcc"
 I386_GCC = "i686-linux-gnu-gcc"
-CHROMIUM_NAMES = (
-    "chromium-headless-shell",
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "chrome",
-)
+CHROMIUM_NAMES = "chromium-headless-shell chromium chromium-browser google-chrome chrome".split()
 CHROMIUM_VERSION = ("--no-sandbox", "--version")
 
 OLDEST_MICROPYTHON = (1, 25)
@@ -257,8 +252,7 @@ def describe(name):
 
 
 def main(arguments=None):
-    parser = argparse.ArgumentParser(prog="python -m host_sim.toolchain", description=__doc__)
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser = Parser(prog="python -m host_sim.toolchain", description=__doc__)
     parser.add_argument("--need", nargs="+", choices=[*FINDERS, "all"], default=[])
     need = parser.parse_args(arguments).need
     print("%-9s %s %s" % ("python", sys.version.split()[0], sys.executable))

@@ -23,7 +23,7 @@ def reset_cause():
 
 
 def unique_id():
-    return bytes(_boards.active().unique_id)
+    return _boards.active().unique_id
 
 
 def bitstream(pin, encoding, timing, data, /):

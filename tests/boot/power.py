@@ -23,19 +23,18 @@ GAME = "raids"
 class Power:
     """A rig with a flash; `on()` runs what main.py runs, for a while."""
 
-    def __init__(self, tables=((GAME, "net"),)):
+    def __init__(self):
         self.layout = build(GAME, "net")
-        self.tables = tables
         self.clock = SimClock()
         self.rig = Rig(config, self.layout, World(self.layout), self.clock, 1)
         self.rig.board.activate()
         self.disk = MemoryDisk()
         self.loop = SimLoop(self.clock)
-        self.span_ms = 1000
         self.device = None
 
     def on(self, work=None):
         """Power up; `work(self)` goes on while the device runs, then it is interrupted."""
+        self.loop = SimLoop(self.clock)
 
         def run(coroutine):
             self.device = coroutine.cr_frame.f_locals["self"]
@@ -50,7 +49,7 @@ class Power:
         start.main(self.clock, run, self.disk, self.read_layout)
 
     def read_layout(self, game, kit):
-        return self.layout.pack() if (game, kit) in self.tables else None
+        return self.layout.pack() if (game, kit) == self.layout.table else None
 
     def wait(self, span_ms):
         self.loop.run_for(span_ms)

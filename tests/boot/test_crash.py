@@ -4,7 +4,6 @@ import pytest
 from skald.drivers.errors import DriverError
 
 from host_sim.board import BoardReset
-from host_sim.simloop import SimLoop
 from tests.boot.power import begin, picture_of, picture_of_news
 
 PLAYING, THINKING = 16384, 24576  # bytes
@@ -61,13 +60,11 @@ def test_a_crash_is_shown_counted_and_ends_in_a_restart(power, capsys):
         assert power.screen() == picture_of("crash", "nought")
         assert 5500 <= power.clock.ticks_ms() - began < 6500, "there is time to read it"
         assert power.disk.files["keep/trouble"] == bytes((count,))
-        power.loop = SimLoop(power.clock)
 
 
 @pytest.mark.parametrize("crashes, goes_on", [(2, True), (3, False)])
 def test_after_three_crashes_in_a_row_the_game_waits_for_a_request(power, crashes, goes_on):
     power.on(begin)
-    power.loop = SimLoop(power.clock)
     power.disk.files["keep/trouble"] = bytes((crashes,))
 
     def work(power):

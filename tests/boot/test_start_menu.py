@@ -7,7 +7,6 @@ from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store
 from skald.rules.registry import NAMES
 
-from host_sim.simloop import SimLoop
 from host_sim.web.reading import read_screen
 from tests.boot.power import GAME, begin, enter, picture_of_news
 
@@ -98,7 +97,6 @@ def test_a_choice_is_kept_as_long_as_it_exists(power, entry, chosen, found):
 
 def test_a_stored_game_that_cannot_be_resumed_is_reported_and_not_tried_again(power, monkeypatch):
     power.on(begin)
-    power.loop = SimLoop(power.clock)
 
     def refuse(kept, feed):
         raise KeepError("game damaged")

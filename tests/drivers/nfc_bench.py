@@ -13,10 +13,10 @@ _GUARD_US = 1100
 class Bench:
     """`call_us`: time in us that the interpreter adds to each bus call."""
 
-    def __init__(self, call_us=0, baudrate=4000000):
+    def __init__(self, call_us=0):
         self.clock = SimClock()
         self.field = Field(self.clock)
-        self.spi = SimSPI(self.clock, baudrate=baudrate)
+        self.spi = SimSPI(self.clock, baudrate=4000000)
         self.spi.call_us = call_us
         self.cs, self.busy, self.rst = SimPin(1), SimPin(0), SimPin(1)
         self.chip = model.PN5180(self.clock, self.field, self.busy, self.rst)
