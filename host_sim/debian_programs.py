@@ -1,8 +1,8 @@
 """Programs that this machine lacks, unpacked into a folder from the packages of its Debian release.
 
-sources and status of the machine ─▶ apt.py
-.deb files of missing packages ─▶ dpkg-deb -x ─▶ folder/usr ...
-every program in it ─▶ folder/launchers/<program>: a script that starts it with its libraries
+    sources and status of the machine ─▶ apt-get --download-only, state in a folder of its own
+    .deb files of missing packages ─▶ dpkg-deb -x ─▶ folder/usr ...
+    every program in it ─▶ folder/launchers/<program>: a script that starts it with its libraries
 
 Nothing is installed, no service starts, and root is not needed.
 """

@@ -2,7 +2,7 @@
 
     firmware/package.json   the list: mip reads it, firmware/manifest.py freezes what is in it and in its
                             "packages", and everything else uses it through this module
-    python -m host_sim.release   rewrites it from the folder
+    make hardware           rewrites it from the folder
 
 Everything below firmware/ is packaged except the packaging files themselves, what MicroPython's build
 needs for images (images/), the notes (*.md) and the type stubs (*.pyi).
@@ -116,11 +116,3 @@ def compile_files(names):
         else:
             files.update(build_data(name))
     return files
-
-
-def main():
-    print("firmware/package.json " + ("written" if write_package() else "is up to date"))
-
-
-if __name__ == "__main__":
-    main()

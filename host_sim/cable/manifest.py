@@ -28,8 +28,10 @@ def build():
     files = release.compile_all()
     manifest = {
         "version": release.find_version(),
-        "files": {name: archive.add(files[name]) for name in sorted(files)},
-        "machine": {name: _add_machine_code(archive, files, name) for name in _INSTRUCTIONS},
+        "files": archive.add(files),
+        "machine": {
+            name: archive.add(release.compile_machine_code(files, name)) for name in _INSTRUCTIONS
+        },
         "start": deploy.START,
         "config": deploy.CONFIG,
         "ours": [*deploy.FOLDERS, *deploy.LOOSE, *deploy.UPDATES],
@@ -64,11 +66,6 @@ def _describe(game):
     }
 
 
-def _add_machine_code(archive, files, instructions):
-    found = release.compile_machine_code(files, instructions)
-    return {name: archive.add(found[name]) for name in sorted(found)}
-
-
 class _Archive:
     """Files one after the other; equal contents are stored once."""
 
@@ -76,8 +73,11 @@ class _Archive:
         self.content = bytearray()
         self._places = {}
 
-    def add(self, data):
-        """Return [SHA-256 in hex, start, size] of `data`."""
+    def add(self, files):
+        """Return {name: [SHA-256 in hex, start, size]} of `files` {name: bytes}."""
+        return {name: self._add_bytes(files[name]) for name in sorted(files)}
+
+    def _add_bytes(self, data):
         digest = hashlib.sha256(data).hexdigest()
         if digest not in self._places:
             self._places[digest] = [digest, len(self.content), len(data)]

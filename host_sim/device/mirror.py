@@ -11,16 +11,15 @@ _PRESS_MS = 80
 class Mirror:
     """The table as simulated people see it: `session`, `turn`, `press`, `throw`.
 
-    `heard(text)` takes the reports of the board.  heaps: bytes in use at each report, the first `laid` of
-    them during the set-up; stages: bytes in use before the firmware was imported, after that, and with its
-    game.
+    `heard(text)` takes the reports of the board.  base: bytes in use before the firmware was imported; heaps:
+    how many more at each report, the first `laid` of them during the set-up.
     """
 
     def __init__(self, rig, game, seats, seed):
         self._rig = rig
         self.heaps = []
         self.laid = 0
-        self.stages = []
+        self.base = 0
         self.is_there = False
         self.session = SimpleNamespace(
             game=load(game)(seats, seed),
@@ -37,7 +36,7 @@ class Mirror:
     def heard(self, text):
         status = json.loads(text)
         if isinstance(status, int):
-            self.stages.append(status)
+            self.base = status
             return
         session = self.session
         heap, kept, actions, is_setting_up, verdict, may_ask, reason, recited, menu = status
@@ -54,7 +53,7 @@ class Mirror:
             session.menu = SimpleNamespace(
                 is_open=is_open, options=tuple(options), index=index, path=lambda: words
             )
-        self.heaps.append(heap)
+        self.heaps.append(heap - self.base)
         if session.is_setting_up:
             self.laid = len(self.heaps)
         self.is_there = True

@@ -42,14 +42,8 @@ def path_on_device(name):
 
 
 @functools.lru_cache(1)
-def find_packages():
-    """Return the folder that the packages are installed in."""
-    # Not through sys.meta_path: the meter (device_time) is in it and calls this function.
-    origin = importlib.machinery.PathFinder.find_spec("microdot").origin
-    return Path(origin).resolve().parent.parent
-
-
-@functools.lru_cache(1)
 def list_packages():
     """Return {path on the device: the installed source} of PACKAGES."""
-    return {name: find_packages() / name for name in PACKAGES}
+    # Not through sys.meta_path: the meter (device_time) is in it and calls this function.
+    origin = importlib.machinery.PathFinder.find_spec("microdot").origin
+    return {name: Path(origin).resolve().parent.parent / name for name in PACKAGES}

@@ -128,28 +128,23 @@ class WholeGame:
 
 
 def measure_whole(game, is_frozen, most_actions, wrong):
-    """Return {"imported", "seated", "laying", "playing", "most": bytes of heap, "stand-in": bytes before the
-    firmware, "actions"}.
+    """Return {"laying", "playing", "most": bytes of heap, "actions"}.
 
-    imported: all rooms without the game; seated: with game, tracker, drivers and buffers; laying: the
-    maximum until the table was laid out; playing: the maximum after that, including so many `wrong`
-    tables; most: the overall maximum.  Raises toolchain.Missing without the interpreter, and RuntimeError
-    with the firmware's last output if the heap is too small.
+    laying: the maximum until the table was laid out; playing: the maximum after that, including so many
+    `wrong` tables; most: the overall maximum; all without what stands in for the board.  Raises
+    toolchain.Missing without the interpreter, and RuntimeError with the firmware's last output if the heap
+    is too small.
     """
     whole = WholeGame(game, is_frozen)
     try:
         whole.start()
         whole.play(most_actions)
         whole.lift(wrong)
-        base, imported, seated = whole.mirror.stages
         heaps, laid = whole.mirror.heaps, whole.mirror.laid
         return {
-            "stand-in": base,
-            "imported": imported - base,
-            "seated": seated - base,
-            "laying": max(heaps[:laid]) - base,
-            "playing": max(heaps[laid:], default=base) - base,
-            "most": max(heaps) - base,
+            "laying": max(heaps[:laid]),
+            "playing": max(heaps[laid:], default=0),
+            "most": max(heaps),
             "actions": whole.hands.done,
         }
     finally:

@@ -141,11 +141,11 @@ def resume(table):
     table.run(1500)
 
 
-def lay_out(make_table, played=0, **choices):
+def lay_out(make_table, played=0):
     """Return (table, hands) of a table that `make_table` (a fixture) made, with the set-up laid out and
     `played` actions stored.
     """
-    table = make_table("raids", "net", 2, 7, **choices)
+    table = make_table("raids", "net", 2, 7)
     hands = lay_out_table(table, 7)
     if played:
         table.follow(hands.play(played))

@@ -1,7 +1,7 @@
 """Start a game at once, without the start menu, and report how it goes.
 
 Runs on MicroPython only.  It reports (by machine.tell) the heap in use before the firmware is
-imported, after that, and with the game on the table; then a JSON list whenever something changes:
+imported, then a JSON list whenever something changes:
 
     the heap in use after a collection; if a look-ahead has run meanwhile, the most since the last report
     how many actions stay, and the actions after them
@@ -32,12 +32,10 @@ def start_game(clock, settings, seed):
     pack_memory(True)  # as main.py does
 
     import config
+    from skald.device import between_games  # noqa: F401 (the menus that were shown before)
     from skald.device.guard import Guard
     from skald.device.lifecycle import Device
     from skald.keep.disk import Disk
-
-    tell_heap(settings)
-    from skald.device import between_games  # noqa: F401 (the menus that were shown before)
     from skald.screens import seating, start_menu  # noqa: F401
 
     device = Device(config, Disk(), clock, Guard(None, clock))
@@ -49,7 +47,6 @@ def start_game(clock, settings, seed):
         from skald.net.server import Server
 
         device.server = Server(device, clock, None)
-    tell_heap(settings)
     return device
 
 
@@ -57,10 +54,6 @@ def count_heap(code):
     """Return the bytes in use after a collection, including the machine `code` of the modules that are loaded."""
     gc.collect()
     return gc.mem_alloc() + sum([size for module, size in code.items() if module in sys.modules])
-
-
-def tell_heap(settings):
-    machine.tell(str(count_heap(settings["code"])))
 
 
 def snapshot(session):
@@ -152,7 +145,7 @@ def main(fd, settings_file, seed):
         settings = json.load(file)
     machine.wire = Wire(open(fd, "r+b"))
     clock = Clock(time)
-    tell_heap(settings)
+    machine.tell(str(count_heap(settings["code"])))
     import asyncio
     import asyncio.core as core
 
