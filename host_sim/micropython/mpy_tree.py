@@ -131,11 +131,6 @@ def compile_machine_code(name, instructions):
     return target.read_bytes()
 
 
-def read_bytecode(name):
-    """Return the bytes of the source `name`, compiled as refresh() does."""
-    return _target_of(name).read_bytes()
-
-
 def weigh_machine_code(instructions):
     """Return {module: bytes of heap} for the firmware's modules with @viper functions: how much more these take as
     machine code than as bytecode when they are loaded from files, rounded up.
@@ -145,7 +140,8 @@ def weigh_machine_code(instructions):
     for name in sources.list_sources():
         if name.parts[0] == "firmware" and has_machine_code(name):
             functions = len(_MACHINE_CODE.findall(_read(name)))
-            more = len(compile_machine_code(name, instructions)) - len(read_bytecode(name))
+            bytecode = _target_of(name).read_bytes()
+            more = len(compile_machine_code(name, instructions)) - len(bytecode)
             module = ".".join(name.relative_to("firmware").with_suffix("").parts)
             found[module] = more + _BLOCK * functions
     return found

@@ -15,28 +15,29 @@ from host_sim.world import World
 _UIDS = [bytes((0xE0, 0x04, 0x01, 0x50, 1, 2, 3, last)) for last in (4, 5)]
 
 
-class Desk:
-    """Three loops and a person with two tags; `alone`, `above`: shares of the field at which a tag wakes, on each loop,
-    on the board and over the other tag.
-    """
+# Shares of the field at which a tag wakes, on each loop, on the board and over the other tag.
+_ALONE, _ABOVE = (1.6, 9.0, 1.6), (0.4, 1.5, 0.4)
 
-    def __init__(self, alone, above, capsys):
+
+class Desk:
+    """Three loops and a person with two tags."""
+
+    def __init__(self, capsys):
         self._capsys = capsys
         layout = plan.make_layout()
         self.clock = SimClock()
         self.rig = Rig(config, layout, World(layout), self.clock, 1)
         self._tags = [TagV(uid) for uid in _UIDS]
-        self._alone, self._above = alone, above
         self._names = {}
 
     def ask(self, sentence):
         first, other = self._tags
         if sentence.startswith("Lay one"):
-            self._lay({first: self._alone})
+            self._lay({first: _ALONE})
         elif sentence.startswith("Take"):
-            self._lay({other: self._alone})
+            self._lay({other: _ALONE})
         elif sentence.startswith("Lay the first"):
-            self._lay({first: self._alone, other: self._above})
+            self._lay({first: _ALONE, other: _ABOVE})
 
     def _lay(self, lying):
         for number, line in enumerate(self.rig.net.lines):
@@ -56,7 +57,7 @@ class Desk:
 
 @pytest.fixture
 def desk(capsys):
-    desk = Desk((1.6, 9.0, 1.6), (0.4, 1.5, 0.4), capsys)
+    desk = Desk(capsys)
     desk.rig.board.activate()
     yield desk
     desk.rig.board.deactivate()
