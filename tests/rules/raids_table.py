@@ -1,15 +1,12 @@
 """Positions of Raids for tests, laid out by names instead of bytes."""
 
-import pytest
-from skald.rules.base import SEATS, IllegalAction
 from skald.rules.raids import Raids, play, scoring
 from skald.rules.raids import state as s
 from skald.rules.raids.tiles import list_classes, make_tiles
 from skald.rules.raids.words import GOAL_WORDS, name_face
 
+from tests.rules import cases
 from tests.rules.restarted import restart
-
-PLAYERS = (2, 3, 4)
 
 
 def make_game(rows):
@@ -38,118 +35,164 @@ def stage_of(game, ship):
     return game.state[s.AT + ship]
 
 
-def crew_of(game, seat):
-    """Return the Vikings aboard."""
-    return game.state[s.CREW + seat]
+def split_names(words):
+    """Return the names of tiles separated by slashes, as faces."""
+    return [face(name) for name in " ".join(words).split(" / ")]
 
 
-def capacity_of(game, seat):
-    """Return the shields aboard: the Vikings that fit."""
-    return game.state[s.ROOM + seat]
+class Trial(cases.Trial):
+    GAME = Raids
+    STATE = s
+
+    def lay(self, clauses):
+        """Return a game at the beginning of a turn.
+
+        stage4 weapon 1               the tile of a stage, from stage0, as in the texts of actions
+        ships stage4 start1 arrival   where each ship is (else at the start), and its berth 1..:
+                                      without that, seat 0 is furthest back
+        crew 2 1 1                    Vikings of each seat
+        aboard 0 rune / fur 4         tiles of a seat; `beside` alike
+        goals goods runes ports       the arrival tiles of voyages 1 to 3
+        voyage 2
+        """
+        game = self.start(clauses)
+        state, crew = bytearray(game.state), ()
+        state[s.VOYAGE] = 1
+        state[s.DEALT] = 16
+        _set_goals(state, ("goods", "runes", "ports"))
+        ships = s.count_ships(game.seats)
+        _set_ships(state, ["start"] * ships)
+        for key, values in clauses:
+            if key.startswith("stage"):
+                state[s.TILE + 1 + int(key[5:])] = face(" ".join(values))
+            elif key == "ships":
+                _set_ships(state, values)
+            elif key == "crew":
+                crew = values
+            elif key == "aboard":
+                spaces = s.SPACES + 5 * int(values[0])
+                names = bytes(sorted(split_names(values[1:])))
+                state[spaces : spaces + len(names)] = names
+            elif key == "beside":
+                for number in split_names(values[1:]):
+                    state[s.STORE + int(values[0]) * s.FACES + number] += 1
+            elif key == "goals":
+                _set_goals(state, values)
+            elif key == "voyage":
+                state[s.VOYAGE] = int(values[0])
+            elif key not in cases.CLAUSES:
+                raise KeyError(key)
+        restart(game, state)
+        for seat in range(game.seats):
+            play.refit(game, seat)
+            game.state[s.CREW + seat] = int(crew[seat]) if crew else 0
+        play.begin_turn(game)
+        game.decode(game.encode())
+        return game
+
+    def act(self, text):
+        """`in` brings all ships in, each leaving what it lies at."""
+        if text != "in":
+            super().act(text)
+            return
+        while self.game.prompt() not in ("do reward", "over"):
+            may = cases.texts(self.game)
+            wanted = [t for t in may if t.startswith(("leave", "done")) or t.endswith("arrival")]
+            super().act((wanted or may)[0])
+
+    def find_piece(self, word):
+        """Return a piece; `stage4` is the tile there, `pile2` one on that pile."""
+        if word.startswith(("stage", "pile")):
+            zone = self.find_zone(word)
+            tiles = range(4, 68)
+            return next(piece for piece in tiles if self.game.zone_of(piece) == zone)
+        return super().find_piece(word)
+
+    def find_zone(self, word):
+        return super().find_zone(word + "0" if word == "tray" else word)
+
+    def _list_seats(self, first):
+        return list(self.game.state[first : first + self.game.seats])
+
+    def tell_crews(self):
+        """The Vikings aboard, by seat."""
+        return self._list_seats(s.CREW)
+
+    def tell_rooms(self):
+        """The shields aboard, by seat: the Vikings that fit."""
+        return self._list_seats(s.ROOM)
+
+    def tell_fight(self):
+        """Attacker, defender and the Vikings put in last; - without a fight."""
+        stake, ships = self.game.state[s.STAKE], (s.MOVER, s.RIVAL)
+        if not stake:
+            return None
+        attacker, defender = (self.game.state[ship] for ship in ships[:: -1 if stake & 1 else 1])
+        return attacker, defender, stake
+
+    def tell_mover(self):
+        """The ship that acts."""
+        return mover_of(self.game)
+
+    def tell_counts(self):
+        """What this voyage's arrival tile counts, by seat."""
+        goal = s.current_goal(self.game.state)
+        return [scoring.count_goal(self.game, seat, goal) for seat in range(self.game.seats)]
+
+    def tell_prizes(self):
+        """The coins that each seat gets if the voyage ends as it stands."""
+        return [scoring.prize(self.game, seat) for seat in range(self.game.seats)]
+
+    def tell_aboard(self, seat):
+        """The tiles on a longship."""
+        names = list_names(self.game.TILES)
+        first = s.SPACES + 5 * int(seat)
+        return " / ".join(names[f] for f in self.game.state[first : first + 5] if f) or None
+
+    def tell_beside(self, seat):
+        """The tiles beside a longship, with repetitions."""
+        store = self.game.state[s.STORE + int(seat) * s.FACES :][: self.game.TILES.count + 1]
+        named = zip(list_names(self.game.TILES), store)
+        return " / ".join(name for name, count in named for _ in range(count)) or None
+
+    def tell_lying(self, zone):
+        """How many pieces lie on a zone."""
+        return [self.game.zone_of(piece) for piece in range(77)].count(self.find_zone(zone))
+
+    def tell_badges(self, *stages):
+        """What it costs to sail to stages."""
+        return [self.game.badge(self.find_zone(stage)) for stage in stages]
+
+    def tell_cost(self):
+        return self.game.prompt_count()
+
+    def tell_purse(self, seat):
+        return self.game.purse(int(seat))
+
+    def tell_standings(self):
+        """What is counted, then seat, count and coins from the first on, then what to do."""
+        if not self.game.standings():
+            return None
+        title, rows, what_to_do = self.game.standings()
+        return [title, *("%d %d %d" % row for row in rows), what_to_do]
+
+    def tell_may_defer(self):
+        return self.game.may_defer()
 
 
-def stake_of(game):
-    """Return the Vikings put in last in the present fight; 0 when there is none."""
-    return game.state[s.STAKE]
-
-
-def attacker_of(game):
-    """Return the ship that began the present fight, or NONE."""
-    stake = game.state[s.STAKE]
-    return s.NONE if not stake else game.state[s.RIVAL if stake & 1 else s.MOVER]
-
-
-def defender_of(game):
-    """Return the ship that was attacked in the present fight, or NONE."""
-    stake = game.state[s.STAKE]
-    return s.NONE if not stake else game.state[s.MOVER if stake & 1 else s.RIVAL]
-
-
-def majority_of(game, seat):
-    """Return what this voyage's arrival tile counts for `seat` as of now."""
-    return scoring.count_goal(game, seat, s.current_goal(game.state))
-
-
-def prize_of(game, seat):
-    """Return the coins that `seat` gets if the voyage ends as it stands."""
-    return scoring.prize(game, seat)
-
-
-def lay(
-    seats,
-    board,
-    at,
-    crew=(),
-    aboard=(),
-    beside=(),
-    coins=(),
-    voyage=1,
-    goals=("goods", "runes", "ports"),
-    berths=(),
-    passed=(),
-    game_class=Raids,
-):
-    """Return a game at the beginning of a turn.
-
-    `board` {stage: tile}, `at` the stage of each ship (0 start, 21 arrival),
-    `berths` where ships at 0 or 21 stand (else seat 0 is furthest back),
-    `crew`, `coins`, `aboard` and `beside` one entry a seat, `passed` {stage: ships};
-    faces are those of the common tile set, also with another `game_class`.
-    """
-    game = game_class(seats)
-    state = bytearray(game.state)
-    state[s.VOYAGE] = voyage
-    state[s.DEALT] = 16
+def _set_goals(state, goals):
     for i, goal in enumerate(goals):
         state[s.GOAL + i] = GOAL_WORDS.index(goal)
-    for stage, name in board.items():
-        state[s.TILE + stage] = face(name)
-    for stage, ships in dict(passed).items():
-        state[s.PASSED + stage] = ships
-    ships = s.count_ships(seats)
-    for ship in range(ships):
-        state[s.AT + ship] = at[ship]
-        if at[ship] in (0, s.ARRIVED):
-            state[s.BERTH + ship] = berths[ship] if berths else ships - ship
-    for seat in range(seats):
-        for i, name in enumerate(sorted(map(face, aboard[seat] if aboard else ()))):
-            state[s.SPACES + 5 * seat + i] = name
-        for name in beside[seat] if beside else ():
-            state[s.STORE + seat * s.FACES + face(name)] += 1
-        state[s.COINS + seat] = coins[seat] if coins else 0
-    restart(game, state)
-    for seat in range(seats):
-        play.refit(game, seat)
-        game.state[s.CREW + seat] = crew[seat] if crew else 0
-    play.begin_turn(game)
-    game.decode(game.encode())
-    return game
 
 
-def refuse(game, verb, what):
-    """Return the reason for which `verb what` is refused."""
-    before = game.encode()
-    with pytest.raises(IllegalAction) as caught:
-        game.apply(verb << s.SHIFT | what)
-    assert game.encode() == before
-    return caught.value.reason
-
-
-def crews(game):
-    """Return the Vikings of every seat."""
-    return [crew_of(game, seat) for seat in range(game.state[SEATS])]
-
-
-def names_aboard(game, seat):
-    """Return the names of the tiles on a longship."""
-    names = list_names(game.TILES)
-    return [names[f] for f in game.state[s.SPACES + 5 * seat : s.SPACES + 5 * seat + 5] if f]
-
-
-def names_beside(game, seat):
-    """Return the names of the tiles beside a longship, with repetitions."""
-    names = list_names(game.TILES)
-    found = []
-    for number in range(1, game.TILES.count + 1):
-        found += [names[number]] * game.state[s.STORE + seat * s.FACES + number]
-    return found
+def _set_ships(state, places):
+    """Lay ships where `places` say: stage4, start, arrival2."""
+    for ship, place in enumerate(places):
+        kind = place.rstrip("0123456789")
+        number = int(place[len(kind) :] or -1)
+        if kind == "stage":
+            state[s.AT + ship] = number + 1
+            state[s.BERTH + ship] = 0
+        else:
+            state[s.AT + ship] = s.ARRIVED if kind == "arrival" else 0
+            state[s.BERTH + ship] = number if number > 0 else len(places) - ship

@@ -7,7 +7,7 @@ from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import SYMBOL_NAMES
 
 from hardware.layouts.base import FIRST, NET
-from tests.rules.drakkar_tables import landed, lay, spot, turns_to_miss, zone
+from tests.rules.drakkar_tables import landed, lay, turns_to_miss, zone
 from tests.rules.games import do
 from tests.scenarios.drakkar_play import Play
 
@@ -55,7 +55,7 @@ def test_carrying_the_emblem_to_the_shield_is_a_take(order):
     for what in order:
         table.carry(
             emblem if what == "emblem" else pawn,
-            spot("north", symbol - 1) if what == "emblem" else zone("e6"),
+            zone("north%d" % (symbol - 1)) if what == "emblem" else zone("e6"),
             500,
         )
     table.run(3000)
@@ -70,13 +70,13 @@ def test_a_pawn_put_back_while_the_emblem_is_in_the_hand_is_no_look():
     table.run(6000)
     assert table.log() == ["pawn f6 e6"]
     symbol = Drakkar.FACES[emblem]
-    table.carry(emblem, spot("north", symbol - 1), 400)
+    table.carry(emblem, zone("north%d" % (symbol - 1)), 400)
     table.run(3000)
     assert table.log()[-2:] == ["take", "show " + SYMBOL_NAMES[symbol]]
 
 
 def test_both_pawns_home_is_a_wrong_take():
-    table = Play(landed(pawns=[(1, "m3")]))
+    table = Play(landed("pawn 1 m3"))
     # The tag decides: only a heart, which north does not need, makes this take a wrong one.
     pawn, emblem = lift_both(table)
     other = table.on("m3", "pawn")
@@ -91,7 +91,7 @@ def test_both_pawns_home_is_a_wrong_take():
 
 
 def test_emblems_that_changed_places_are_led_back_by_their_tags():
-    table = Play(lay(dice=(1, 2), pawns=[(0, "f6")]))
+    table = Play(lay("dice 1 2, pawn 0 f6"))
     one, two = table.on("e6", "emblem"), table.on("i6", "emblem")
     while Drakkar.FACES[one] == Drakkar.FACES[two]:
         two = table.on("g4", "emblem")
@@ -109,13 +109,13 @@ def test_emblems_that_changed_places_are_led_back_by_their_tags():
     assert table.log()[-3:] == ["pawn f6 e6", "look", "see " + SYMBOL_NAMES[Drakkar.FACES[one]]]
 
 
-def about_to_show(hearts, kit=NET, **more):
+def about_to_show(hearts, kit=NET):
     """Return a table at which a take is announced; seat 1 saw `hearts` of the three hearts and
     as many spades as make four emblems, and nobody else knows which of them bear what.
     """
     seen = ["heart"] * hearts + ["spade"] * (4 - hearts)
-    known = [(1 + i, seen[i], 2) for i in range(4)] + more.pop("known", [])
-    return Play(do(landed(known=known, **more), "take"), kit)
+    known = ["known %d %s 2" % (1 + i, symbol) for i, symbol in enumerate(seen)]
+    return Play(do(landed(", ".join(known)), "take"), kit)
 
 
 def test_a_symbol_that_is_used_up_in_secret_is_lit_as_if_it_were_not():
@@ -132,7 +132,7 @@ def test_a_symbol_that_is_used_up_in_secret_is_lit_as_if_it_were_not():
 def test_a_symbol_that_one_player_knows_is_lit_like_any_other(knower):
     marks = []
     for symbol in ("spade", "diamond"):
-        table = Play(do(landed(symbol, 1 << knower), "take"))
+        table = Play(do(landed("known 9 %s %d" % (symbol, 1 << knower)), "take"))
         finding = table.session.tracker.finding
         marks.append((finding.targets, finding.movable))
     assert marks[0] == marks[1] and any(marks[0][0])

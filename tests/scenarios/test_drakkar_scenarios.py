@@ -12,7 +12,7 @@ from skald.show import frame as pixels
 from hardware.layouts.base import NET
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
-from tests.rules.drakkar_tables import landed, lay, list_targets, spot, zone
+from tests.rules.drakkar_tables import landed, lay, list_targets, zone
 from tests.rules.games import texts
 from tests.scenarios.drakkar_play import LAYOUTS, Play
 
@@ -21,41 +21,24 @@ from tests.scenarios.drakkar_play import LAYOUTS, Play
 
 WRONG = [
     # dice, the piece, where it is put, the reason
-    ((2, 5), "f6", "pawn", "f9", "not straight"),
-    ((2, 5), "f6", "pawn", "f11", "way blocked"),  # over the pawn on f8
-    ((2, 5), "f6", "pawn", "f8", "own pawn there"),
-    ((2, 5), "f6", "pawn", "h8", "bare pawn"),
-    ((2, 5), "f6", "pawn", "start0", "never back"),
-    ((2, 5), "e8", "emblem", "g10", "emblem there"),
-    ((2, 5), "e8", "emblem", "h9", "not straight"),
-    ((1, 2), "e8", "emblem", "north2", "land first"),
-    ((), "f6", "pawn", "f9", "throw first"),
+    ("dice 2 5", "f6", "pawn", "f9", "not straight"),
+    ("dice 2 5", "f6", "pawn", "f11", "way blocked"),  # over the pawn on f8
+    ("dice 2 5", "f6", "pawn", "f8", "own pawn there"),
+    ("dice 2 5", "f6", "pawn", "h8", "bare pawn"),
+    ("dice 2 5", "f6", "pawn", "start0", "never back"),
+    ("dice 2 5", "e8", "emblem", "g10", "emblem there"),
+    ("dice 2 5", "e8", "emblem", "h9", "not straight"),
+    ("dice 1 2", "e8", "emblem", "north2", "land first"),
+    ("", "f6", "pawn", "f9", "throw first"),
 ]
-
-
-def wrong_game(dice, **more):
-    # g10 gets an emblem; south's pawn stands bare on h8.
-    return lay(
-        dice=dice,
-        pawns=[(0, "f6"), (1, "f8"), (4, "h8")],
-        emblems=[(11, "g10")],
-        **more,
-    )
-
-
-def zone_named(word):
-    return (
-        spot(word[:-1], int(word[-1]))
-        if word[:-1] in ("north", "east", "south", "west")
-        else zone(word)
-    )
 
 
 @pytest.mark.parametrize("dice, start, kind, end, reason", WRONG)
 def test_a_piece_on_a_wrong_place_is_named_lit_and_led_back(dice, start, kind, end, reason):
-    table = Play(wrong_game(dice))
+    # g10 gets an emblem; south's pawn stands bare on h8
+    table = Play(lay("pawn 0 f6, pawn 1 f8, pawn 4 h8, emblem 11 g10, " + dice))
     session, state, zones = table.session, table.session.game.encode(), table.layout.zones
-    piece, home, place = table.on(start, kind), zone(start), zone_named(end)
+    piece, home, place = table.on(start, kind), zone(start), zone(end)
     table.world.lift(piece)
     table.run(600)
     table.carry(piece, place, 4000)
@@ -72,8 +55,7 @@ def test_a_piece_on_a_wrong_place_is_named_lit_and_led_back(dice, start, kind, e
 
 
 def test_a_landed_emblem_comes_before_the_other_die():
-    game = landed(dice=(1, 5))
-    table = Play(game)
+    table = Play(landed("dice 1 5"))
     table.carry(table.on("e8", "emblem"), zone("e10"), 4000)
     assert table.session.reason == "emblem first"
 
@@ -86,10 +68,10 @@ def test_a_wrong_spot_of_the_shield_is_named():
     other = (taken + 1) % 5
     table.world.lift(emblem)
     table.run(400)
-    table.carry(emblem, spot("north", other), 4000)
+    table.carry(emblem, zone("north%d" % other), 4000)
     # Carrying it there is a take; its tag decides the rest.
     assert table.log()[-1:] == ["take"] or table.session.verdict == track.MISMATCH
-    table.carry(emblem, spot("north", taken) if right else zone("e6"), 4000)
+    table.carry(emblem, zone("north%d" % taken) if right else zone("e6"), 4000)
     assert table.session.game.score(0) == (1 if right else 0)
 
 
@@ -97,9 +79,9 @@ def test_a_wrong_spot_of_the_shield_is_named():
 
 
 def test_a_lifted_piece_lights_every_legal_end_of_both_dice():
-    table = Play(lay(dice=(2, 5), pawns=[(0, "g6"), (1, "a0")]))
+    table = Play(lay("dice 2 5, pawn 0 g6, pawn 1 a0"))
     game = table.session.game
-    wanted = {zone for _, zone in list_targets(game, game.state[at.PAWN])}
+    wanted = set(list_targets(game, game.state[at.PAWN]))
     table.world.lift(table.on("g6", "pawn"))
     table.run(200)
     lit = {number for number in range(at.SQUARES) if table.session.tracker.targets[number]}
@@ -112,7 +94,7 @@ def test_a_lifted_piece_lights_every_legal_end_of_both_dice():
 
 
 def test_a_throw_is_entered_and_a_false_one_taken_back():
-    table = Play(lay(dice=()))
+    table = Play(lay(""))
     table.throw((5, 2))
     table.run(200)
     assert table.log() == ["throw 2 5"]
@@ -125,7 +107,7 @@ def test_a_throw_is_entered_and_a_false_one_taken_back():
 
 
 def test_a_throw_is_entered_by_the_knob():
-    table = Play(lay(dice=()))
+    table = Play(lay(""))
     assert table.session.menu is None and table.session.game.prompt() == "do throw"
     table.turn(1)
     table.run(400)  # until the question has been read
@@ -141,7 +123,7 @@ def test_a_throw_is_entered_by_the_knob():
 
 
 def test_the_next_throw_says_that_the_emblem_was_left():
-    table = Play(landed(dice=(1,)))
+    table = Play(landed("dice 1"))
     assert table.session.game.prompt() == "do look take pass" and table.session.menu is None
     table.throw((3, 4))
     table.run(300)
@@ -149,7 +131,7 @@ def test_the_next_throw_says_that_the_emblem_was_left():
 
 
 def test_a_throw_out_of_turn_is_forgotten():
-    table = Play(lay(dice=(2, 5), pawns=[(0, "g6")]))
+    table = Play(lay("dice 2 5, pawn 0 g6"))
     table.throw((1, 1))
     table.run(4000)
     assert table.log() == []
@@ -163,7 +145,7 @@ def test_a_throw_out_of_turn_is_forgotten():
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 def test_two_hands_use_both_dice_at_once(order):
-    table = Play(lay(dice=(2, 5), pawns=[(0, "m0"), (1, "a0")]))
+    table = Play(lay("dice 2 5, pawn 0 m0, pawn 1 a0"))
     moves = [(table.on("e8", "emblem"), zone("e10")), (table.on("i6", "emblem"), zone("i11"))]
     for piece, _ in moves:
         table.world.lift(piece)
@@ -175,8 +157,7 @@ def test_two_hands_use_both_dice_at_once(order):
 
 
 def test_a_captive_may_reach_prison_before_its_captor_lands():
-    game = lay(dice=(1, 2), pawns=[(0, "f6"), (4, "e6")])
-    table = Play(game)
+    table = Play(lay("dice 1 2, pawn 0 f6, pawn 4 e6"))
     captive, captor = table.on("e6", "pawn"), table.on("f6", "pawn")
     table.world.lift(captive)
     table.run(300)
@@ -211,8 +192,7 @@ def test_a_missing_emblem_of_the_set_up_is_lit():
 
 def test_a_lawful_square_is_lit_whether_an_emblem_lies_there_or_not():
     """Nobody has lifted a pawn yet, and emblems stay where they are on the first turn."""
-    bonds = [(0, at.FIRST), (1, at.FIRST)]
-    table = Play(lay(dice=(2, 3), bonds=bonds, emblems=[(0, "c5")]))
+    table = Play(lay("dice 2 3, bond 0 first, bond 1 first, emblem 0 c5"))
     exits = [text.split(" ")[2] for text in texts(table.session.game)]
     assert sorted(exits) == ["b5", "b7", "c5", "c7"]
     for square in exits:

@@ -1,0 +1,324 @@
+"""Cases of the rules, one file a game: a position, what is done there, and what is true then.
+
+    # a comment
+    define landed: dice 1 2, pawn 0 f6, then pawn f6 e6
+    == A pawn passes over emblems, not over pawns
+
+    lay dice 3, pawn 0 g6, pawn 4 g8        a position in clauses: see lay() of the game's Trial
+    do pawn g6 g3, look                     actions, one after the other
+    set market 1 1 4, hand 3                bytes of the position, from a name of its layout on
+    legal look, take, pass                  exactly these are legal, in order; none: nothing is
+    may look                                these are among the legal actions
+    may not pawn g6 g9                      these are not
+    refused way blocked: pawn 3 g6 g9       each is refused for this reason, and changes nothing
+    contradicts hand 5, quay 1 and hand 3   bytes that make no position: each, or all joined by "and"
+    no game seats 3, option teams           nobody can start such a game
+    score 0: 5                              a fact: tell_score("0") of the Trial returns 5
+
+Steps of one line are joined by "; ", and an indented line goes on with the one above.  Every game
+knows the clauses `seats 4`, `seed 7`, `option teams`, `set ...`, `new` (nothing is laid, the game
+begins) and `then ...` (done once the position lies); a clause that `define` names stands for its
+clauses.  Besides actions, `do` knows `chance` (draw as long as chance decides) and `any take` (the
+first legal action that begins so).
+"""
+
+from array import array
+from pathlib import Path
+
+import pytest
+from skald.rules.base import (
+    CHANCE,
+    HIDDEN,
+    OFF,
+    OVER,
+    BadPosition,
+    IllegalAction,
+    RulesError,
+    find_kind,
+    find_number,
+)
+
+from tests.rules.games import do, texts
+
+_FOLDER = Path(__file__).parent
+CLAUSES = ("seats", "seed", "option", "new", "set", "then")  # that every game knows
+_SPECIAL = {CHANCE: "chance", OVER: "over"}
+
+
+def read_cases(path):
+    """Return {heading: [(line number, step)]} of a file of cases, defined clauses filled in."""
+    cases, defined, steps = {}, {}, None
+    for number, line in read_lines(path):
+        if line.startswith("=="):
+            heading = line[2:].strip()
+            assert heading not in cases, "%s:%d: again: %s" % (path.name, number, heading)
+            steps = cases[heading] = []
+        elif line.startswith("define "):
+            name, _, clauses = line[7:].partition(": ")
+            defined[name] = fill_in(clauses, defined)
+        else:
+            if line.startswith("lay "):
+                line = "lay " + fill_in(line[4:], defined)
+            steps += [(number, step) for step in line.split("; ")]
+    return cases
+
+
+def read_lines(path):
+    """Return [(number, line)], indented lines joined to those that they continue."""
+    lines = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if line.startswith(" "):
+            lines[-1] = lines[-1][0], lines[-1][1] + " " + line.strip()
+        elif line and not line.startswith("#"):
+            lines.append((number, line))
+    return lines
+
+
+def fill_in(clauses, defined):
+    """Return `clauses` with those that are `defined` spelled out."""
+    return ", ".join(defined.get(clause, clause) for clause in clauses.split(", "))
+
+
+def list_files():
+    """Return the files of cases, one a game."""
+    return sorted(_FOLDER.glob("*.cases"))
+
+
+def split_clauses(text):
+    """Return [(first word, other words)] of clauses."""
+    words = [clause.split(" ") for clause in text.split(", ") if clause]
+    return [(first, rest) for first, *rest in words]
+
+
+def say(value):
+    """Return how a file of cases writes a fact."""
+    if value is None or value is True or value is False:
+        return {None: "-", True: "yes", False: "no"}[value]
+    if isinstance(value, (list, tuple, bytes, bytearray, array)):
+        parts = [say(part) for part in value]
+        is_short = not any(" " in part for part in parts)
+        return (" " if is_short else ", ").join(parts) or "none"
+    return str(value)
+
+
+class Trial:
+    """A case being tried; `game` is the position reached.
+
+    A game adds its class GAME, its module STATE, lay(clauses), and facts of its own.
+    """
+
+    game = None
+
+    def run(self, steps):
+        """Try [(line number, step)]; raises AssertionError with the first step that fails."""
+        for number, step in steps:
+            try:
+                self.try_step(step)
+            except Exception as error:
+                raise AssertionError("line %d: %s: %r" % (number, step, error)) from error
+
+    def lay_game(self, clauses):
+        """Return the game in which clauses lie."""
+        self.try_step("lay " + clauses)
+        return self.game
+
+    def try_step(self, line):
+        word, _, rest = line.partition(" ")
+        if word == "lay":
+            clauses = split_clauses(rest)
+            self.game = self.start(clauses) if ("new", []) in clauses else self.lay(clauses)
+            if changes := [(words[0], words[1:]) for key, words in clauses if key == "set"]:
+                self.set_bytes(changes)
+            for key, words in clauses:
+                if key == "then":
+                    self.act(" ".join(words))
+        elif line.startswith("no game "):
+            with pytest.raises(RulesError):
+                self.start(split_clauses(line[8:]))
+        elif word == "do":
+            for text in rest.split(", "):
+                self.act(text)
+        elif word == "set":
+            self.set_bytes(split_clauses(rest))
+        elif word == "contradicts":
+            for change in rest.split(", "):
+                self.expect_contradiction(change)
+        elif word == "legal":
+            assert (", ".join(texts(self.game)) or "none") == rest, texts(self.game)
+        elif line.startswith("may not "):
+            assert not set(line[8:].split(", ")) & set(texts(self.game)), texts(self.game)
+        elif word == "may":
+            assert set(rest.split(", ")) <= set(texts(self.game)), texts(self.game)
+        elif word == "refused":
+            reason, _, actions = rest.partition(": ")
+            for text in actions.split(", "):
+                assert self.refuse(text) == reason, (text, self.refuse(text))
+        else:
+            asked, _, expected = line.partition(": ")
+            fact, *about = asked.split(" ")
+            told = say(getattr(self, "tell_" + fact)(*about))
+            assert told == expected, told
+
+    def start(self, clauses):
+        """Return a new game for the number of seats, the seed and the options of `clauses`."""
+        said = dict(clauses)
+        names = self.GAME.OPTION_NAMES
+        options = [names.index(words[0]) for key, words in clauses if key == "option"]
+        seats, seed = (
+            int(said.get(key, default)[0]) for key, default in (("seats", "2"), ("seed", "1"))
+        )
+        return self.GAME(seats, seed, sum(1 << option for option in options))
+
+    def set_bytes(self, clauses):
+        """Lay bytes over the position: [(name, values)]."""
+        data = bytearray(self.game.encode())
+        for name, values in clauses:
+            at = self.find_byte(name)
+            data[at : at + len(values)] = bytes(map(int, values))
+        self.game.decode(bytes(data))
+
+    def expect_contradiction(self, change):
+        before = self.game.encode()
+        try:
+            self.set_bytes(split_clauses(change.replace(" and ", ", ")))
+        except BadPosition:
+            assert self.game.encode() == before, "a refused position changes nothing"
+            return
+        raise AssertionError("no contradiction: " + change)
+
+    def find_byte(self, name):
+        """Return the place of a byte: "market", or "market+2", the third from there."""
+        name, _, more = name.partition("+")
+        return getattr(self.STATE, name.upper()) + int(more or 0)
+
+    def act(self, text):
+        """Do what `do` says."""
+        game = self.game
+        if text == "chance":
+            while game.current() == CHANCE:
+                game.apply(game.draw())
+        elif text.startswith("any"):
+            do(game, next(one for one in texts(game) if one.startswith(text[4:])))
+        else:
+            do(game, text)
+
+    def refuse(self, text):
+        """Return the reason why the action is refused, or "allowed"."""
+        before = self.game.encode()
+        try:
+            self.game.copy().apply(self.find_action(text))
+        except IllegalAction as error:
+            assert error.position == self.game.encode() == before
+            return error.reason
+        return "allowed"
+
+    def find_action(self, text):
+        """Return the action called `text`, legal or not; two numbers are its verb and argument."""
+        first, *rest = text.split(" ")
+        if first.isdigit():
+            return int(first) << self.STATE.SHIFT | int(rest[0])
+        for action in range(32 << self.STATE.SHIFT):
+            try:
+                if self.game.text(action) == text:
+                    return action
+            except IndexError:  # no action of this game
+                pass
+        raise KeyError(text)
+
+    def find_zone(self, word):
+        """Return the number of a zone by its kind and index: "lane3"."""
+        return OFF if word == "off" else _find(self.game.ZONES, word)
+
+    def find_piece(self, word):
+        """Return the number of a piece by its kind and index, or by its number."""
+        return int(word) if word.isdigit() else _find(self.game.PIECES, word)
+
+    def name_zone(self, number):
+        return "off" if number == OFF else "%s%d" % find_kind(self.game.ZONES, number)
+
+    # -- facts of every game --------------------------------------------------------
+
+    def tell_prompt(self):
+        return self.game.prompt()
+
+    def tell_count(self):
+        """How many actions are legal."""
+        return self.game.count_actions()
+
+    def tell_byte(self, name, count="1"):
+        """The byte of this name, and those that follow it."""
+        at = self.find_byte(name)
+        return list(self.game.state[at : at + int(count)])
+
+    def tell_view(self, seat, name, count="1"):
+        """The same as a seat, or an onlooker (-), may see it; ? is hidden."""
+        at, view = self.find_byte(name), self.game.view(None if seat == "-" else int(seat))
+        return ["?" if byte == HIDDEN else byte for byte in view[at : at + int(count)]]
+
+    def tell_verbs(self):
+        return sorted({text.split(" ")[0] for text in texts(self.game)})
+
+    def tell_all(self, *words):
+        """The legal actions that begin with these words."""
+        return [text for text in texts(self.game) if text.startswith(" ".join(words) + " ")]
+
+    def tell_weights(self):
+        return ["%s %d" % (text, self.weigh(text)) for text in texts(self.game)]
+
+    def weigh(self, text):
+        return self.game._weight(self.game.parse(text))
+
+    def tell_current(self):
+        current = self.game.current()
+        return _SPECIAL.get(current, current)
+
+    def tell_actor(self):
+        return self.game.actor()
+
+    def tell_about(self):
+        return self.game.about()
+
+    def tell_score(self, seat):
+        return self.game.score(int(seat))
+
+    def tell_scores(self):
+        return [self.game.score(seat) for seat in range(self.game.seats)]
+
+    def tell_winners(self):
+        """The seats that win."""
+        return [seat for seat in range(self.game.seats) if self.game.winners() >> seat & 1]
+
+    def tell_breakdown(self, seat):
+        return ["%s %d %d" % row for row in self.game.breakdown(int(seat))]
+
+    def tell_row(self, seat, key):
+        """Count and points of one row of the breakdown, - without one."""
+        rows = {key: (count, points) for key, count, points in self.game.breakdown(int(seat))}
+        return rows.get(key)
+
+    def tell_told(self, *words):
+        """What everybody is told of a legal action, and whether its seat alone may choose it."""
+        action = self.game.parse(" ".join(words))
+        secret = ", in secret" if self.game.is_secret(action) else ""
+        return self.game.public_text(action) + secret
+
+    def tell_touches(self, *words):
+        """The pieces that a legal action moves, and where to."""
+        out = array("H", bytes(2 * 200))
+        count = self.game.touches(self.game.parse(" ".join(words)), out)
+        return ["%d %s" % (out[i] >> 8, self.name_zone(out[i] & 255)) for i in range(count)]
+
+    def tell_where(self, *pieces):
+        """The zones on which pieces lie."""
+        return [self.name_zone(self.game.zone_of(self.find_piece(piece))) for piece in pieces]
+
+    def tell_why(self, piece, zone):
+        """The reason why a piece may not be put on a zone."""
+        return self.game.explain_placement(self.find_piece(piece), self.find_zone(zone))
+
+
+def _find(table, word):
+    """Return the number of the piece or zone called by the longest kind that `word` begins with."""
+    kinds = [kind for kind, _ in table if word.startswith(kind) and word[len(kind) :].isdigit()]
+    kind = max(kinds, key=len)
+    return find_number(table, kind, int(word[len(kind) :]))
