@@ -26,6 +26,7 @@ from array import array
 from pathlib import Path
 
 import pytest
+from skald.rules import base
 from skald.rules.base import (
     CHANCE,
     HIDDEN,
@@ -162,6 +163,8 @@ class Trial:
     def start(self, clauses):
         """Return a new game for the number of seats, the seed and the options of `clauses`."""
         said = dict(clauses)
+        if "new" in said:
+            assert set(said) <= set(CLAUSES), said
         names = self.GAME.OPTION_NAMES
         options = [names.index(words[0]) for key, words in clauses if key == "option"]
         seats, seed = (
@@ -175,7 +178,11 @@ class Trial:
         for name, values in clauses:
             at = self.find_byte(name)
             data[at : at + len(values)] = bytes(map(int, values))
-        self.game.decode(bytes(data))
+        self.stand_at(bytes(data))
+
+    def stand_at(self, data):
+        """Go on from the bytes of a position."""
+        self.game.decode(data)
 
     def expect_contradiction(self, change):
         before = self.game.encode()
@@ -189,7 +196,8 @@ class Trial:
     def find_byte(self, name):
         """Return the place of a byte: "market", or "market+2", the third from there."""
         name, _, more = name.partition("+")
-        return getattr(self.STATE, name.upper()) + int(more or 0)
+        layout = self.STATE if hasattr(self.STATE, name.upper()) else base
+        return getattr(layout, name.upper()) + int(more or 0)
 
     def act(self, text):
         """Do what `do` says."""
@@ -217,13 +225,16 @@ class Trial:
         first, *rest = text.split(" ")
         if first.isdigit():
             return int(first) << self.STATE.SHIFT | int(rest[0])
-        for action in range(32 << self.STATE.SHIFT):
-            try:
-                if self.game.text(action) == text:
-                    return action
-            except IndexError:  # no action of this game
-                pass
-        raise KeyError(text)
+        shift = self.STATE.SHIFT
+        verb = next(v for v in range(32) if self._name(v << shift | 1).split(" ")[0] == first)
+        actions = range(verb << shift, verb + 1 << shift)
+        return next(action for action in actions if self._name(action) == text)
+
+    def _name(self, action):
+        try:
+            return self.game.text(action)
+        except IndexError:  # no action of this game
+            return ""
 
     def find_zone(self, word):
         """Return the number of a zone by its kind and index: "lane3"."""

@@ -2,12 +2,13 @@
 
 import pytest
 
-from tests.rules import drakkar_tables, raids_table, vikings_on_board_table
+from tests.rules import drakkar_tables, raids_table, vikings_on_board_table, vikings_table
 from tests.rules.cases import list_files, read_cases
 
 _TRIALS = {
     "drakkar": drakkar_tables.Trial,
     "raids": raids_table.Trial,
+    "vikings": vikings_table.Trial,
     "vikings_on_board": vikings_on_board_table.Trial,
 }
 _CASES = [

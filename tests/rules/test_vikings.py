@@ -1,15 +1,17 @@
-"""Vikings: components, pieces, zones and words."""
+"""Vikings: components, pieces, whole games and searches; its rules are in vikings.cases."""
 
-from array import array
+import itertools
 
 import pytest
-from skald.rules.base import SEATS, IllegalAction, find_kind
-from skald.rules.vikings import GAME
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from skald.rules.base import SEATS, find_kind
+from skald.rules.vikings import GAME, boats, data
 from skald.rules.vikings import state as p
-from skald.rules.vikings.board import read_board
+from skald.rules.vikings.board import read_board, span_of
 
-from tests.rules.games import Picker, do, play
-from tests.rules.vikings_table import cell, clear, lay, offer, start
+from tests.rules.games import Picker, do, list_samples, play, texts
+from tests.rules.vikings_table import Trial, lay, payout_steps
 
 SETUPS = [(seats, options) for seats in (2, 3, 4) for options in (0, 1, 3, 5)]
 
@@ -57,52 +59,21 @@ def test_components_leave_by_the_rules_alone(seats, options):
 # -- physical pieces -------------------------------------------------------------------
 
 
+def test_components_are_those_of_the_box():
+    assert data.LEFTS + sum(data.MIDDLES) + data.RIGHTS == 62
+    assert sum(ship[3] for ship in data.SHIPS) == 14
+    assert len(p.COLOURS) * data.VIKINGS_EACH == 78
+    assert sum(bonus[1] for bonus in data.BONUS) == 25
+    game = GAME(4)
+    assert sum(game.state[p.PILE : p.BOARD]) == 72
+    assert sum(count for _, count in game.PIECES) == 1 + 62 + 14 + 78 + 25
+    assert sum(count for _, count in game.ZONES) <= 254
+
+
 def test_pieces_and_zones_are_numbered_for_sensors():
     assert find_kind(GAME.PIECES, 0) == ("wheel", 0)
     assert len(GAME.CLASSES) == 180 and GAME.CLASSES[1:22] == bytes([1]) * 21
     assert sum(count for _, count in GAME.ZONES) == 12 + 12 + 1 + 4 + 4 + 216
-
-
-def zone_names(game):
-    found = {}
-    for piece in range(180):
-        if game.zone_of(piece) != 255:
-            kind, index = find_kind(game.ZONES, game.zone_of(piece))
-            name = find_kind(game.PIECES, piece)[0]
-            found.setdefault((kind, index), []).append(name)
-    return found
-
-
-def test_where_the_pieces_lie():
-    game = lay(clear(start()), 1, ships="r", w="L", f="L* 2")
-    offer(game, {4: "R n", 9: "b w"}, seat=1)
-    places = zone_names(game)
-    assert places[("wheel", 4)] == ["wheel"]
-    assert places[("slot", 9)] == ["ship3", "warrior"]
-    assert places[("cell", 54 + cell(5, 1))] == ["left", "fisher"]
-    assert places[("cell", 54 + cell(5, 2))] == ["middle1"]
-    assert places[("cell", 54 + cell(0, 1))] == ["ship0"]
-    do(game, "buy slot9")
-    assert ("slot", 9) not in zone_names(game)  # in the buyer's hand
-
-
-def test_ninth_column_stands_for_all_beyond():
-    game = lay(clear(start()), 0, ships="r r r g g g g y y y", f="L 1 1 1 1 2 2 2 2 2 3 3*")
-    assert zone_names(game)[("cell", cell(0, 9))] == ["ship2"] * 2
-    assert zone_names(game)[("cell", cell(5, 9))] == ["middle1"] * 2 + ["middle2"] * 2 + ["fisher"]
-    offer(game, {0: "L f", 1: "R f", 2: "R n"})
-    do(game, "buy slot1")
-    moved = array("H", bytes(20))
-    assert game.touches(game.parse("place r5 c12"), moved) == 1
-    assert moved[0] & 255 == 33 + cell(5, 9)
-
-
-def test_start_tiles_wait_on_the_mainland():
-    game = GAME(3)
-    assert [zone_names(game)[("mainland", seat)] for seat in range(3)] == [["left"]] * 3
-
-
-# -- words and reasons -----------------------------------------------------------------
 
 
 def test_nothing_is_secret():
@@ -113,8 +84,83 @@ def test_nothing_is_secret():
             assert views[0][8:] == game.encode()[8:]
 
 
-def test_a_refusal_says_why_and_where():
-    game = start()
-    with pytest.raises(IllegalAction) as error:
-        game.apply(p.DO_BUY << p.SHIFT | 15)
-    assert error.value.reason == "slot empty" and error.value.position == game.encode()
+# -- placing ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("viking, row", [("w", 1), ("n", 2), ("s", 3), ("g", 4), ("f", 5)])
+def test_each_colour_has_its_row(viking, row):
+    for other in range(1, 6):
+        game = lay("lot 0 L w, lot 3 L %s, lot 4 R w" % viking)
+        do(game, "buy slot3", "place r%d c0" % other)
+        assert ("stay" in texts(game)) == (other == row)
+
+
+@pytest.mark.parametrize("seats, options", list_samples(GAME))
+def test_a_row_takes_every_tile_that_a_player_can_buy_within_512_bytes(seats, options):
+    columns = {2: 37, 3: 25, 4: 19}[seats]
+    chosen = [name for bit, name in enumerate(GAME.OPTION_NAMES) if options >> bit & 1]
+    table = ["seats %d" % seats] + ["option " + name for name in chosen]
+    table += ["lot 0 L w", "lot 3 R f", "lot 4 R w", "then buy slot3"]
+    full = lay(", ".join(table + ["f L" + " 1" * (columns - 1)]))
+    last = "place r5 c%d" % (columns - 1)
+    assert last not in texts(full) and "place r5 c%d" % columns not in texts(full)
+    game = lay(", ".join(table + ["f L" + " 1" * (columns - 2) + " ."]))
+    assert last in texts(game)
+    assert span_of(game.state, seats - 1)[1] <= len(game.state) <= 512
+
+
+# -- boatsmen --------------------------------------------------------------------------
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 3), st.lists(st.integers(0, 3), min_size=5, max_size=5))
+def test_most_placed_against_every_order(boatsmen, movable):
+    assert boats.most_placed(boatsmen, movable) == brute_force(boatsmen, tuple(movable))
+
+
+def brute_force(boatsmen, movable):
+    """Try every subset of every use."""
+    if not boatsmen or not any(movable):
+        return 0
+    best = 0
+    for colour in range(5):
+        for moved in range(1, movable[colour] + 1):
+            rest = list(movable)
+            rest[colour] -= moved
+            best = max(best, moved + brute_force(boatsmen - 1, tuple(rest)))
+    present = [colour for colour in range(5) if movable[colour]]
+    for size in range(1, len(present) + 1):
+        for chosen in itertools.combinations(present, size):
+            rest = tuple(movable[i] - (i in chosen) for i in range(5))
+            best = max(best, size + brute_force(boatsmen - 1, rest))
+    return best
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_way_through_the_duty_places_the_most(seed):
+    vikings = ["bbfffggs", "bfffgs", "bbbffggssnn", "bbffffnnnn", "bfgsnw", "bbwwwsss"][seed]
+    game = lay("ashore %s, w L 1, n L 1 2, s L, g L 1, f L 1 2 3, boats 5" % vikings)
+    most = boats.most_placed(vikings.count("b"), boats.count_movable(game.state, 0))
+    ashore_before = sum(game.state[p.MAINLAND : p.MAINLAND + 5])
+    for way in range(40):
+        trial = game.copy()
+        step = way * 7919 + seed
+        while trial.current() == 0:
+            choices = texts(trial)
+            do(trial, choices[step % len(choices)])
+            step = step * 75 + 74 & 0xFFFF
+        assert sum(trial.state[p.MAINLAND : p.MAINLAND + 5]) == ashore_before - most
+
+
+# -- the end ---------------------------------------------------------------------------
+
+
+def test_final_steps_sum_to_the_final_purse():
+    trial = Trial()
+    game = trial.lay_game(
+        "ships g b y, w L 1* R, n L B1* R, f L*, s L R, ashore bff, boats 5, then done, then done"
+    )
+    # the last action scored seat 1 and ended the game: seat 0 has its final steps alone
+    final = [(gold, glory) for seat, _, _, gold, glory in payout_steps(game) if seat == 0]
+    before = p.gold_of(game.state, 0), p.glory_of(game.state, 0)
+    assert trial.tell_wealth(0) == [sum(amounts) for amounts in zip(before, *final)]
