@@ -1,10 +1,9 @@
 """Writes the skeleton of a game: make new-game NAME=trial
 
 That is a folder under firmware/skald/rules with the modules that every game has, the words
-in both languages, the manifest for the simulated table, the list of rulings and the
-conformance test.  The game is added to the registry and to the list of packaged files.
-Nothing is overwritten.  Then `make test ARGS=tests/rules` says step by step what to write
-and where.
+in both languages, the manifest for the simulated table and the list of rulings.  The game is
+added to the registry and to the list of packaged files.  Nothing is overwritten.  Then
+`make test ARGS=tests/rules` says step by step what to write and where.
 """
 
 import re

@@ -6,7 +6,7 @@ from skald.rules.drakkar.state import zone_at
 
 from host_sim.web.screenshot import drag, play_one
 from tests.browser.at_page import find_on, throw, wait
-from tests.rules.drakkar_tables import place
+from tests.rules.drakkar_table import place
 from tests.rules.games import texts
 
 

@@ -34,7 +34,6 @@ _FILES = (
     ("host_sim/games/%s.py", "its manifest: looks, names and habits at the simulated table"),
     ("host_sim/rulings/%s.md", "how the rules are read: rule, section, decision, kind, why"),
     ("hardware/layouts/%s.py", "its table: zones, sensors, pixels"),
-    ("tests/rules/test_%s_conformance.py", "random games that hold it to the contract"),
     ("tests/perft/%s.perft", "exact numbers of positions, one of them counted by hand"),
 )
 

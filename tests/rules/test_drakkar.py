@@ -6,7 +6,7 @@ from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS, LACKS
 from skald.show.words import Words
 
-from tests.rules.drakkar_tables import lay, zone
+from tests.rules.drakkar_table import lay, zone
 from tests.rules.games import list_legal
 
 

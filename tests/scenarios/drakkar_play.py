@@ -8,7 +8,7 @@ from hardware.layouts.base import FIRST, NET, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from tests.lit import colours_on
-from tests.rules.drakkar_tables import zone
+from tests.rules.drakkar_table import zone
 
 LAYOUTS = {kit: build("drakkar", kit) for kit in (NET, FIRST)}
 

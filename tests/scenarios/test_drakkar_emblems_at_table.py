@@ -7,7 +7,7 @@ from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import SYMBOL_NAMES
 
 from hardware.layouts.base import FIRST, NET
-from tests.rules.drakkar_tables import landed, lay, turns_to_miss, zone
+from tests.rules.drakkar_table import landed, lay, turns_to_miss, zone
 from tests.rules.games import do
 from tests.scenarios.drakkar_play import Play
 

@@ -12,7 +12,7 @@ from skald.show import frame as pixels
 from hardware.layouts.base import NET
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
-from tests.rules.drakkar_tables import landed, lay, list_targets, zone
+from tests.rules.drakkar_table import landed, lay, list_targets, zone
 from tests.rules.games import texts
 from tests.scenarios.drakkar_play import LAYOUTS, Play
 
