@@ -1,7 +1,6 @@
 """Rulings that interpret an unclear sentence say so, and options offer other readings."""
 
 import pytest
-from skald.rules.base import CHANCE
 from skald.rules.registry import NAMES, load
 
 from host_sim.toolchain import ROOT
@@ -60,40 +59,3 @@ def test_a_reading_is_marked_and_explained(game, rule):
     assert len(rows) == 1
     *_, kind, why = rows[0]
     assert "inferred" in kind.split(", ") and why
-
-
-def order_of_throws(options, turns=5):
-    """Return who throws in turn, in Drakkar with four players who do the first thing they may."""
-    game, found = load("drakkar")(4, 3, options), []
-    while len(found) < turns:
-        if game.prompt() in ("do throw", "do throw, start"):
-            found.append(game.actor())
-        game.apply(
-            game.draw() if game.current() == CHANCE else game.legal[game.count_actions() - 1]
-        )
-    return found
-
-
-def test_drakkar_is_played_in_the_other_direction_by_option():
-    for option, step in ((0, 1), (4, 3)):
-        found = order_of_throws(option)
-        assert found == [(found[0] + step * i) % 4 for i in range(len(found))]
-
-
-def prompts_of_an_offer(options):
-    """Return what the players of Vikings are asked before the first lot is bought, each once."""
-    game, found = load("vikings")(3, 5, options), []
-    while game.prompt() != "do buy":
-        prompt = game.prompt().replace(", one", "")
-        if game.current() != CHANCE and prompt not in found:
-            found.append(prompt)
-        game.count_actions()
-        game.apply(game.draw() if game.current() == CHANCE else game.legal[0])
-    return found
-
-
-def test_both_readings_of_an_auction_switched_off_are_offered():
-    assert load("vikings").OPTION_NAMES == ("advanced", "no_auction", "no_bids")
-    assert prompts_of_an_offer(1) == ["do pass bid", "do remove", "do lay, any", "do lay"]
-    assert prompts_of_an_offer(1 | 2) == ["do lay"]
-    assert prompts_of_an_offer(1 | 4) == ["do remove", "do lay, any", "do lay"]

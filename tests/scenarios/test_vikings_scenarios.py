@@ -5,7 +5,6 @@ import random
 import pytest
 from skald.play.session import READ
 from skald.recognition import tracker as track
-from skald.rules.base import OFF
 from skald.rules.vikings import GAME, pieces, refusals
 from skald.rules.vikings import state as p
 
@@ -33,33 +32,21 @@ def wrong(evening, piece, zone):
 
 def test_a_tile_dealt_to_a_wrong_slot_is_named():
     evening = Evening(p.PHASE_DEAL, lots=12)
-    island = next(
-        piece
-        for piece in evening.world.lying_on(OFF)
-        if refusals.kind_of_piece(piece) in range(1, 7)
-    )
-    ship = next(
-        piece for piece in evening.world.lying_on(OFF) if refusals.kind_of_piece(piece) >= p.SHIP
-    )
+    island = evening.tile_in_hand(range(1, p.BUILT))
+    ship = evening.tile_in_hand(range(p.SHIP, p.KIND))
     assert wrong(evening, island, pieces.ZONE_SLOT + 7) == "islands from nought"
     assert wrong(evening, ship, pieces.ZONE_SLOT + 3) == "ships from eleven"
     evening.put(island, pieces.ZONE_SLOT)
     assert len(evening.recorded()) == 1
     evening.start, evening.data = len(evening.game.log), evening.game.encode()
-    another = next(
-        piece
-        for piece in evening.world.lying_on(OFF)
-        if refusals.kind_of_piece(piece) in range(1, 7)
+    assert (
+        wrong(evening, evening.tile_in_hand(range(1, p.BUILT)), pieces.ZONE_SLOT) == "place taken"
     )
-    assert wrong(evening, another, pieces.ZONE_SLOT) == "place taken"
 
 
 def test_a_viking_drawn_is_expected_in_the_pool():
     evening = Evening(p.PHASE_DRAW, lots=12)
-    viking = next(
-        piece for piece in evening.world.lying_on(OFF) if refusals.colour_of_piece(piece) == 2
-    )
-    assert wrong(evening, viking, pieces.ZONE_SLOT + 1) == "to the pool"
+    assert wrong(evening, evening.viking_in_hand(2), pieces.ZONE_SLOT + 1) == "to the pool"
 
 
 def test_colours_are_laid_in_their_order():
@@ -92,11 +79,7 @@ def test_a_tile_on_an_illegal_cell_is_named(seed):
     evening = Evening(p.PHASE_PLACE, seed=seed, lots=5)
     game = evening.game
     seat = game.current()
-    tile = next(
-        piece
-        for piece in evening.world.lying_on(OFF)
-        if refusals.kind_of_piece(piece) == game.state[p.HAND]
-    )
+    tile = evening.tile_in_hand((game.state[p.HAND],))
     legal = {game.parse(text) & p.ARGUMENT for text in texts(game) if text.startswith("place")}
     given = set()
     for cell in random.Random(seed).sample([cell for cell in range(48) if cell not in legal], 6):
@@ -110,9 +93,7 @@ def test_a_viking_may_not_stay_on_another_tile():
     evening = Evening(p.PHASE_VIKING, lots=6)
     game, seat = evening.game, evening.game.current()
     colour = game.state[p.HAND_VIKING] - 1
-    viking = next(
-        piece for piece in evening.world.lying_on(OFF) if refusals.colour_of_piece(piece) == colour
-    )
+    viking = evening.viking_in_hand(colour)
     cell = game.state[p.CELL]
     other = next(c for c in range(1, 48) if c != cell and c % 6 == 5 - colour or c == 7)
     assert wrong(evening, viking, pieces.zone_of_cell(seat, other)) == "its own tile"
@@ -120,11 +101,9 @@ def test_a_viking_may_not_stay_on_another_tile():
 
 
 def test_a_lot_that_nobody_may_buy_is_named():
-    for seed in range(30):
-        evening = Evening(seed=seed, lots=8)
-        wheel = evening.game.state[p.WHEEL]
-        if wheel not in evening.lots_on_offer():
-            break
+    evenings = (Evening(seed=seed, lots=8) for seed in range(30))
+    evening = next(one for one in evenings if one.cheapest() not in one.lots_on_offer())
+    wheel = evening.cheapest()
     tile, viking = evening.lot(wheel)
     for piece in (tile, viking):
         evening.world.lift(piece)
@@ -165,11 +144,9 @@ def test_the_viking_may_leave_before_its_tile():
 
 @pytest.mark.parametrize("is_viking_first", [False, True])
 def test_the_wheel_may_be_turned_last(is_viking_first):
-    for seed in range(30):
-        evening = Evening(seed=seed, lots=4)
-        wheel = evening.game.state[p.WHEEL]
-        if wheel in evening.lots_on_offer() and evening.game.state[p.LOTS] > 1:
-            break
+    evenings = (Evening(seed=seed, lots=4) for seed in range(30))
+    evening = next(one for one in evenings if one.cheapest() in one.lots_on_offer()[:-1])
+    wheel = evening.cheapest()
     tile, viking = evening.lot(wheel)
     cell, shore = evening.cells_for(wheel)[0], evening.shore()
     moves = [(tile, cell), (viking, shore)]
@@ -230,32 +207,6 @@ def test_a_weak_tag_is_not_the_boatsman_who_sails():
     evening.world.lift(ferry)
     evening.wait()
     assert evening.recorded()[:1] == ["ferry"]
-
-
-# -- wrong cells -------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_a_tile_on_a_wrong_free_cell_is_led_away(seed):
-    evening = Evening(p.PHASE_PLACE, seed=seed, lots=5)
-    game = evening.game
-    tile = next(
-        piece
-        for piece in evening.world.lying_on(OFF)
-        if refusals.kind_of_piece(piece) == game.state[p.HAND]
-    )
-    legal = {game.parse(text) & p.ARGUMENT for text in texts(game) if text.startswith("place")}
-    seat = game.current()
-    wrong_ones = [
-        zone
-        for zone in (pieces.zone_of_cell(seat, cell) for cell in range(48) if cell not in legal)
-        if not evening.world.lying_on(zone)
-    ]
-    for zone in random.Random(seed).sample(wrong_ones, 6):
-        assert wrong(evening, tile, zone)
-
-
-# -- taking back -----------------------------------------------------------------------------
 
 
 # -- set-up ---------------------------------------------------------------------------------------

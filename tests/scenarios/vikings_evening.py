@@ -2,6 +2,7 @@
 
 import random
 
+from skald.rules.base import OFF
 from skald.rules.vikings import GAME, pieces, refusals
 from skald.rules.vikings import state as p
 
@@ -54,6 +55,20 @@ class Evening:
         """Return the (tile, Viking) that really lie on a slot."""
         tile, viking = sorted(self.world.lying_on(pieces.ZONE_SLOT + slot))
         return tile, viking
+
+    def tile_in_hand(self, kinds):
+        """Return a tile of one of these kinds that lies nowhere."""
+        nowhere = self.world.lying_on(OFF)
+        return next(piece for piece in nowhere if refusals.kind_of_piece(piece) in kinds)
+
+    def viking_in_hand(self, colour):
+        """Return a Viking that stands nowhere."""
+        nowhere = self.world.lying_on(OFF)
+        return next(piece for piece in nowhere if refusals.colour_of_piece(piece) == colour)
+
+    def cheapest(self):
+        """Return the slot that costs nothing."""
+        return self.game.state[p.WHEEL]
 
     def lots_on_offer(self):
         """Return the slots of the lots that may be bought, the cheapest first."""
