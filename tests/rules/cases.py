@@ -27,23 +27,12 @@ from pathlib import Path
 
 import pytest
 from skald.rules import base
-from skald.rules.base import (
-    CHANCE,
-    HIDDEN,
-    OFF,
-    OVER,
-    BadPosition,
-    IllegalAction,
-    RulesError,
-    find_kind,
-    find_number,
-)
 
 from tests.rules.games import do, list_legal, texts
 
 _FOLDER = Path(__file__).parent
 CLAUSES = ("seats", "seed", "option", "new", "set", "then")  # that every game knows
-_SPECIAL = {CHANCE: "chance", OVER: "over"}
+_SPECIAL = {base.CHANCE: "chance", base.OVER: "over"}
 
 
 def read_cases(path):
@@ -146,7 +135,7 @@ class Trial:
                 self.act(" ".join(words))
 
     def step_impossible(self, rest):
-        with pytest.raises(RulesError):
+        with pytest.raises(base.RulesError):
             self.start(split_clauses(rest))
 
     def step_do(self, rest):
@@ -159,7 +148,7 @@ class Trial:
     def step_contradicts(self, rest):
         before = self.game.encode()
         for change in rest.split(", "):
-            with pytest.raises(BadPosition):
+            with pytest.raises(base.BadPosition):
                 self.set_bytes(split_clauses(change.replace(" and ", ", ")))
             assert self.game.encode() == before, "a refused position changes nothing"
 
@@ -178,7 +167,7 @@ class Trial:
         reason, _, actions = rest.partition(": ")
         before = self.game.encode()
         for text in actions.split(", "):
-            with pytest.raises(IllegalAction) as caught:
+            with pytest.raises(base.IllegalAction) as caught:
                 self.game.apply(self.find_action(text))
             assert caught.value.reason == reason, (text, caught.value.reason)
             assert caught.value.position == self.game.encode() == before
@@ -219,7 +208,7 @@ class Trial:
         """Do what `do` says."""
         game = self.game
         if text == "chance":
-            while game.current() == CHANCE:
+            while game.current() == base.CHANCE:
                 game.apply(game.draw())
         elif text.startswith("any"):
             do(game, next(one for one in texts(game) if one.startswith(text[4:])))
@@ -244,14 +233,14 @@ class Trial:
 
     def find_zone(self, word):
         """Return the number of a zone by its kind and index: "lane3"."""
-        return OFF if word == "off" else _find(self.game.ZONES, word)
+        return base.OFF if word == "off" else _find(self.game.ZONES, word)
 
     def find_piece(self, word):
         """Return the number of a piece by its kind and index, or by its number."""
         return int(word) if word.isdigit() else _find(self.game.PIECES, word)
 
     def name_zone(self, number):
-        return "off" if number == OFF else "%s%d" % find_kind(self.game.ZONES, number)
+        return "off" if number == base.OFF else "%s%d" % base.find_kind(self.game.ZONES, number)
 
     # -- facts of every game --------------------------------------------------------
 
@@ -270,7 +259,7 @@ class Trial:
     def tell_view(self, seat, name, count="1"):
         """The same as a seat, or an onlooker (-), may see it; ? is hidden."""
         at, view = self.find_byte(name), self.game.view(None if seat == "-" else int(seat))
-        return ["?" if byte == HIDDEN else byte for byte in view[at : at + int(count)]]
+        return ["?" if byte == base.HIDDEN else byte for byte in view[at : at + int(count)]]
 
     def tell_verbs(self):
         return sorted({text.split(" ")[0] for text in texts(self.game)})
@@ -337,4 +326,4 @@ def _find(table, word):
     """Return the number of the piece or zone called by the longest kind that `word` begins with."""
     kinds = [kind for kind, _ in table if word.startswith(kind) and word[len(kind) :].isdigit()]
     kind = max(kinds, key=len)
-    return find_number(table, kind, int(word[len(kind) :]))
+    return base.find_number(table, kind, int(word[len(kind) :]))

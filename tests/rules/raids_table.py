@@ -6,6 +6,7 @@ from skald.rules.raids.tiles import list_classes, make_tiles
 from skald.rules.raids.words import GOAL_WORDS, name_face
 
 from tests.rules import cases
+from tests.rules.games import texts
 from tests.rules.restarted import restart
 
 
@@ -96,7 +97,7 @@ class Trial(cases.Trial):
             super().act(text)
             return
         while self.game.prompt() not in ("do reward", "over"):
-            may = cases.texts(self.game)
+            may = texts(self.game)
             wanted = [t for t in may if t.startswith(("leave", "done")) or t.endswith("arrival")]
             super().act((wanted or may)[0])
 
