@@ -47,9 +47,9 @@ def read_cases(path):
             name, _, clauses = line[7:].partition(": ")
             defined[name] = fill_in(clauses, defined)
         else:
-            if line.startswith("lay "):
-                line = "lay " + fill_in(line[4:], defined)
-            steps += [(number, step) for step in line.split("; ")]
+            for step in line.split("; "):
+                word, _, rest = step.partition(" ")
+                steps.append((number, "lay " + fill_in(rest, defined) if word == "lay" else step))
     return cases
 
 
