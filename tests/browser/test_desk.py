@@ -10,6 +10,7 @@ from skald.recognition import tracker as track
 from skald.rules.base import CHANCE, NO_FACE, OFF
 from skald.rules.registry import NAMES, load
 from skald.rules.vikings_on_board import state as at
+from skald.rules.vikings_on_board.state import LANE
 from skald.solo.levels import EASY
 
 from host_sim.hands import Hands
@@ -18,7 +19,6 @@ from host_sim.web.desk import Desk
 from host_sim.web.messages import BadMessage
 from tests.browser.at_desk import find_zone, lay_out, middle_of, work
 from tests.browser.shown_table import ShownTable
-from tests.rules import vikings_on_board_facts as facts
 from tests.solo.opponents_table import seat_opponents
 
 _GAME = "vikings_on_board"
@@ -67,11 +67,10 @@ def test_lay_out_presses_where_no_sensor_looks(game):
 
 def test_bodies_lie_in_the_order_of_the_rules(desk):
     lay_out(desk)
-    order = bytearray(5)
     for ship in range(8):
-        count = facts.lane(desk.table.session.game, ship, order)
-        heights = [desk.places.spots[body][1] for body in order[:count]]
-        assert count == 3 and heights == sorted(heights)
+        lane = LANE + 5 * ship  # from the bow
+        heights = [desk.places.spots[body][1] for body in desk.game.state[lane : lane + 3]]
+        assert heights == sorted(heights)
         assert all(later - before >= 44 for before, later in zip(heights, heights[1:]))
 
 
