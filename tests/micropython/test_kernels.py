@@ -29,7 +29,7 @@ ROOMS = {
     "watching.judging_kernels": (judging_kernels, judging_runs, 4_400),
     "guidance.laying_kernels": (laying_kernels, laying_runs, 2_000),
 }
-# Opponents run the others: tests/solo/test_plans.py and test_coach.py compare what they say of whole games.
+# Opponents run the others: tests/solo/test_plans.py compares what they say of whole games.
 SIZES = {
     **{room: most for room, (*_, most) in ROOMS.items()},
     "solo.weighing_kernels": 1_100,
