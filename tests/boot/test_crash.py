@@ -82,11 +82,11 @@ def test_a_crash_that_cannot_be_kept_does_not_restart_for_ever(power, capsys):
 
 def test_a_chip_that_crashes_the_device_is_named_in_a_sentence(power, capsys):
     def work(power):
-        raise DriverError("tag refused")
+        raise DriverError("tag lost")
 
     with pytest.raises(BoardReset):
         power.on(work)
-    assert "The tag accepts no name." in capsys.readouterr().out
+    assert "The tag went out of reach" in capsys.readouterr().out
 
 
 def test_an_interrupted_device_is_not_reset_under_the_hands_of_its_maker(power):
