@@ -182,7 +182,7 @@ class Loops:
         self.add(canvas.text(EXTRA, -now_ms, 40, bool(now_ms & 1)))
         self.add(canvas.text_width(_TEXT))
         canvas.fill_rect(now_ms % 20, 3, 30, 20)
-        canvas.pixel(now_ms, now_ms)
+        canvas.fill_rect(now_ms, now_ms, 1, 1)
         for byte in canvas.buf:
             self.add(byte)
 
@@ -193,7 +193,7 @@ class Loops:
 
     def light(self, now_ms):
         for i in range(60):
-            self.frame.set(i, now_ms % 8, effects.level_of(i % 4, now_ms * 35, i))
+            self.frame.set(i, now_ms % 8, effects.level_of(1 + i % 4, now_ms * 35 + i))
         self.frame.play(15, now_ms % 16)
         self.add(self.frame.send(self.strip))
 

@@ -51,7 +51,7 @@ def bench():
 
 def test_the_canvas_arrives_upright_and_no_step_takes_three_milliseconds(bench):
     bench.canvas.text("Skald", 3, 5)
-    bench.canvas.hline(0, 63, 128)
+    bench.canvas.fill_rect(0, 63, 128, 1)
     bench.canvas.fill_rect(127, 0, 1, 64)
     bench.show()
     assert bench.is_shown() and bench.longest_us < 1800
@@ -75,7 +75,7 @@ def test_a_picture_is_sent_once_and_then_what_changes(bench):
     bench.show()
     assert bench.chip.data_bytes == 1024
     assert bench.finish() == 1 and bench.chip.data_bytes == 1024
-    bench.canvas.pixel(70, 20)
+    bench.canvas.fill_rect(70, 20, 1, 1)
     assert bench.show() == 2 and bench.chip.data_bytes == 1024 + 64
     assert bench.is_shown()
     assert bench.show() == 1 and bench.chip.data_bytes == 1024 + 64
@@ -99,7 +99,7 @@ def test_any_drawing_ends_on_the_screen(drawings, steps):
     for points in drawings:
         bench.canvas.clear()
         for x, y in points:
-            bench.canvas.pixel(x, y)
+            bench.canvas.fill_rect(x, y, 1, 1)
         bench.screen.show(bench.canvas.buf)
         for _ in range(steps):
             bench.screen.step()
@@ -126,7 +126,7 @@ def test_golden_bytes_of_one_strip():
     assert sent[1] == (0x3C, bytes.fromhex("80b080008010" + "40") + bytes(64))
     assert sent[2] == (0x3C, bytes.fromhex("80b080008014" + "40") + bytes(64))
     assert sent[-1] == (0x3C, b"\x00\x81\x9f\xaf")
-    canvas.hline(90, 17, 2)
+    canvas.fill_rect(90, 17, 2, 1)
     screen.show(canvas.buf)
     assert not screen.step()
     assert sent[-1] == (

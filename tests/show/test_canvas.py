@@ -25,11 +25,11 @@ def points(canvas):
 
 def test_bytes_are_columns_of_eight_pixels_top_first():
     canvas = Canvas()
-    canvas.pixel(0, 0)
-    canvas.pixel(5, 9)
+    canvas.fill_rect(0, 0, 1, 1)
+    canvas.fill_rect(5, 9, 1, 1)
     assert canvas.buf[0] == 1 and canvas.buf[128 + 5] == 2
     assert sum(map(bool, canvas.buf)) == 2 and len(canvas.buf) == 1024
-    canvas.pixel(5, 9, 0)
+    canvas.fill_rect(5, 9, 1, 1, 0)
     canvas.clear()
     assert not any(canvas.buf)
 

@@ -1,25 +1,23 @@
 """The rhythms differ by their shape over time, in every period."""
 
 import pytest
-from skald.show.effects import BLINK, BREATHE, COUNTER, FLASH, STEADY, level_of
+from skald.show.effects import BLINK, BREATHE, COUNTER, FLASH, level_of
 
 
 @pytest.mark.parametrize("period", [0, 1, 7])
-@pytest.mark.parametrize("peak", [15, 7])
 @pytest.mark.parametrize(
     "rhythm, span_ms, lit",
     [
-        (STEADY, 1000, [(0, 1000)]),
         (BLINK, 800, [(0, 400)]),
         (COUNTER, 800, [(400, 800)]),
         (FLASH, 1200, [(0, 120), (240, 360)]),
     ],
 )
-def test_a_rhythm_is_lit_at_its_times_and_dark_between(rhythm, span_ms, lit, peak, period):
+def test_a_rhythm_is_lit_at_its_times_and_dark_between(rhythm, span_ms, lit, period):
     for at in range(0, span_ms, 20):
         for edge in (at, at + 19):
             is_lit = any(first <= edge < end for first, end in lit)
-            assert level_of(rhythm, period * span_ms + edge, 0, peak) == (peak if is_lit else 0)
+            assert level_of(rhythm, period * span_ms + edge) == (15 if is_lit else 0)
 
 
 def test_breathing_rises_and_falls_and_is_never_dark():
@@ -27,12 +25,6 @@ def test_breathing_rises_and_falls_and_is_never_dark():
     assert levels[:120] == sorted(levels[:120]) and levels[120:] == levels[119::-1]
     assert (min(levels), max(levels)) == (1, 15)
     assert all(abs(one - other) <= 1 for one, other in zip(levels, levels[1:]))
-
-
-def test_a_phase_shifts_a_rhythm():
-    for rhythm in (BLINK, COUNTER, BREATHE, FLASH):
-        for at in range(0, 2400, 50):
-            assert level_of(rhythm, at, 130) == level_of(rhythm, at + 130)
 
 
 def test_unknown_rhythm_is_refused():

@@ -14,7 +14,8 @@ from hardware.layouts.base import build
 from host_sim.device_time import recording
 from host_sim.ideal import IdealTable
 
-_STEADY, _BLINK, _BREATHE, _FLASH = effects.STEADY, effects.BLINK, effects.BREATHE, effects.FLASH
+_BLINK, _BREATHE, _FLASH = effects.BLINK, effects.BREATHE, effects.FLASH
+_STEADY = 0  # no rhythm
 
 
 class Model:
@@ -126,7 +127,7 @@ class Model:
         """Return (colour, level) of every pixel at a moment."""
         codes = [(0, 0)] * self.session.layout.pixels
         for pixel, (colour, peak, rhythm) in self.lights.items():
-            level = effects.level_of(rhythm, now, 0, peak)
+            level = effects.level_of(rhythm, now) if rhythm else peak
             codes[pixel] = (colour, level) if level else (0, 0)
         return codes
 

@@ -115,7 +115,7 @@ class Advising:
 
     def _say_other(self, advice):
         """Return the second-best move in words, or "the same with another one" if the best has the same words."""
-        best, other = [self._say(text) for text in advice.texts]
+        best, other = [self._words.action(text) for text in advice.texts]
         return self.get("alike") if other == best else other
 
     def verdict(self, advice, fits=bool):
@@ -127,7 +127,7 @@ class Advising:
         is_wrong = advice.played != _UNKNOWN and advice.mark(advice.played)
         if not is_wrong or advice.texts[0] == advice.text:
             return self.judge(advice)
-        better = " " + self.get("better").format(action=self._say(advice.texts[0]))
+        better = " " + self.get("better").format(action=self._words.action(advice.texts[0]))
         said = self.judge(advice) + better
         return said if fits(said) else self.judge(advice, False) + better
 
@@ -175,12 +175,9 @@ class Advising:
         unit = "unit " + key
         return (self._find(unit) or self.get(unit)).format(count=count)
 
-    def _say(self, text):
-        return self._words.action(text)
-
     def _begin(self, text):
         """Return the name of an action as the beginning of a sentence."""
-        said = self._say(text)
+        said = self._words.action(text)
         return said[:1].upper() + said[1:]
 
     def _say_term(self, term, has_number=True):

@@ -46,19 +46,6 @@ class Canvas:
         """Make every pixel dark."""
         kernels.fill(self.buf, self.width, 0, 0, self.width, self.height, 0)
 
-    def pixel(self, x, y, on=1):
-        """Light (on=1) or darken (on=0) one pixel."""
-        if 0 <= x < self.width and 0 <= y < self.height:
-            at = (y >> 3) * self.width + x
-            if on:
-                self.buf[at] |= 1 << (y & 7)
-            else:
-                self.buf[at] &= ~(1 << (y & 7)) & 255
-
-    def hline(self, x, y, length):
-        """Draw `length` pixels rightwards from (x, y)."""
-        self.fill_rect(x, y, length, 1)
-
     def fill_rect(self, x, y, width, height, on=1):
         """Fill a rectangle, lit (on=1) or dark (on=0)."""
         left = max(x, 0)

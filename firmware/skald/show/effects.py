@@ -25,7 +25,6 @@ For players who want no movement, the STILL levels replace the rhythms.
 
 from skald.compat import const
 
-STEADY = const(0)
 BLINK = const(1)
 BREATHE = const(2)
 FLASH = const(3)
@@ -46,22 +45,20 @@ _WINK_MS = const(100)
 STILL = b"\x0f\x0f\x0a\x0f\x0a"  # the levels by rhythm for players who want no movement
 
 
-def level_of(rhythm, now_ms, phase=0, peak=_FULL):
-    """Return the level (0..peak) of a rhythm; `phase` in ms shifts it."""
-    if rhythm == STEADY:
-        return peak
+def level_of(rhythm, now_ms):
+    """Return the level (0..15) of a rhythm."""
     if rhythm == BLINK:
-        return peak if (now_ms + phase) % _BLINK_MS * 2 < _BLINK_MS else 0
+        return _FULL if now_ms % _BLINK_MS * 2 < _BLINK_MS else 0
     if rhythm == COUNTER:
-        return peak - level_of(BLINK, now_ms, phase, peak)
+        return _FULL - level_of(BLINK, now_ms)
     if rhythm == BREATHE:
-        at = (now_ms + phase) % _BREATHE_MS * 2
+        at = now_ms % _BREATHE_MS * 2
         if at >= _BREATHE_MS:
             at = 2 * _BREATHE_MS - 1 - at
-        return _REST + at * peak // _BREATHE_MS if peak > _REST else peak
+        return _REST + at * _FULL // _BREATHE_MS
     if rhythm == FLASH:
-        slot = (now_ms + phase) % _FLASH_MS // _FLASH_ON_MS
-        return peak if slot == 0 or slot == 2 else 0
+        slot = now_ms % _FLASH_MS // _FLASH_ON_MS
+        return _FULL if slot == 0 or slot == 2 else 0
     raise ValueError("rhythm %d" % rhythm)
 
 

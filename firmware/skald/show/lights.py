@@ -160,12 +160,11 @@ class Lights:
         situation, movable = self._situation, self._situation.movable
         if situation.mode == LAYING:
             return movable, self._play(effects.BLINK)
-        if situation.mode == REPAIR:
-            return movable, _AT_REST
-        if situation.hand == LANDED:
+        if situation.mode == REPAIR or situation.hand == LANDED:
             return movable, _AT_REST
         if situation.is_thinking:
-            movable = self._mark_pieces(situation.seat)
+            seat = situation.seat
+            movable = bytes([colour == seat for colour in self._colours])
         if not any(movable):
             return movable, _AT_REST
         is_shown = situation.is_opponents and not situation.is_thinking
@@ -187,10 +186,6 @@ class Lights:
             level = self._play(rhythm) if rhythm else _TARGET
             colour = pixels.WARNING if rhythm == effects.FLASH else pixels.WHITE
             self._show_move(lit[i], colour << 4 | level)
-
-    def _mark_pieces(self, seat):
-        """Return bytes: piece -> 1 if it has the colour of `seat`."""
-        return bytes([colour == seat for colour in self._colours])
 
     def _show_winners(self):
         """Have the whole table breathe in the winners' colours, in turn if there are several."""
@@ -244,17 +239,16 @@ class Lights:
         table, hand = self._layout.pixels_of, situation.hand
         targets = bytes(situation.targets)
         sources = self._list_sources() if hand == RESTING else ()
+        colour, level = pixels.SEAT + situation.seat, _TARGET
         if hand == LANDED:
-            code = pixels.OK << 4 | _FULL
-        else:
-            code = pixels.SEAT + situation.seat << 4 | _TARGET
-            if situation.is_opponents:
-                waits = hand != LIFTED
-                code = code & 0xF0 | (self._play(effects.BLINK) if waits else _FULL)
-            elif hand == LIFTED:
-                code = code & 0xF0 | self._play(effects.BLINK)
-            elif targets.count(_MARK) > _MOST_TARGETS:
-                return
+            colour, level = pixels.OK, _FULL
+        elif situation.is_opponents and hand == LIFTED:
+            level = _FULL
+        elif situation.is_opponents or hand == LIFTED:
+            level = self._play(effects.BLINK)
+        elif targets.count(_MARK) > _MOST_TARGETS:
+            return
+        code = colour << 4 | level
         zone = targets.find(_MARK)
         while zone >= 0:
             room = table[3 * zone + 2]

@@ -28,21 +28,17 @@ class Naming:
 
     def get(self, key):
         """Return the sentence of `key`, of this game or of all games, or "" if there is none."""
-        sentence = self.find(key)
+        sentence = self._own.find(key)
         if sentence:
             return sentence
         if not self._common:
             self._common = load_text("laying", self._words.language)
         return self._common.find(key)
 
-    def find(self, key):
-        """Return the sentence of `key` of this game, or "" if there is none."""
-        return self._own.find(key)
-
     def name(self, piece, count):
         """Return the name of `count` pieces like `piece`; a generator that yields now and then."""
         kind, _ = find_kind(self._rules.PIECES, piece)
-        template = self.find(("one-" if count == 1 else "many-") + kind)
+        template = self._own.find(("one-" if count == 1 else "many-") + kind)
         yield
         if not template:
             name, mark, _, _ = self.describe(piece)
@@ -60,7 +56,7 @@ class Naming:
     def mark(self, piece):
         """Return the mark that tells `piece` from others of its kind and colour."""
         kind, _ = find_kind(self._rules.PIECES, piece)
-        if " / " in self.find("piece " + kind):
+        if " / " in self._own.find("piece " + kind):
             return self.describe(piece)[1]
         printed = self.read_print(piece)
         return self._words.action(printed[0]) if printed else ""
@@ -82,7 +78,7 @@ class Naming:
             if rules.COLOURS[other] == rules.COLOURS[piece]:
                 count += 1
                 order += other < piece
-        look = self.find("piece " + kind).split(" / ")
+        look = self._own.find("piece " + kind).split(" / ")
         name = look[0] or self._words.word(kind)
         if len(look) == 1:
             return name, "", order, count

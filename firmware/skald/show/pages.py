@@ -17,7 +17,6 @@ _BODY_Y = const(13)
 _FOOT_Y = const(55)
 _LINES = const(6)  # below the title
 _WIDTH = const(128)
-_OPTIONS = const(4)  # lines of a menu at once
 
 
 class Pages:
@@ -43,8 +42,7 @@ class Pages:
         if self.is_drawn():
             return False
         while not self.step():
-            if not self._parts:
-                return False
+            pass
         return True
 
     def is_drawn(self):
@@ -95,29 +93,23 @@ class Pages:
         else:
             yield from self._draw_turn()
 
-    def _who(self, seat):
-        return self._words.who(seat)
-
     def _title_of(self, seat, right=""):
         """Draw the title of a seat's page: its name, and its colour if there is room."""
         words, canvas = self._words, self._canvas
         who, colour = words.who(seat), words.get("seat%d" % seat)
         both = "%s · %s" % (who, colour)
         has_room = canvas.text_width(both) + canvas.text_width(right) < _WIDTH - 8
-        self._title(both if who != colour and has_room else who, right)
-
-    def _title(self, left, right=""):
-        plain.draw_bar(self._canvas, left, right)
+        plain.draw_bar(canvas, both if who != colour and has_room else who, right)
 
     def _draw_turn(self):
         game, words, situation = self._game, self._words, self._situation
-        who = self._who(situation.seat)
+        who = words.who(situation.seat)
         yield
         what = told = ""
         sentence = words.get(situation.key())
         yield
         if game.may_deal() and "{who}" not in words.get(game.prompt()):
-            self._title(words.get("laying"))
+            plain.draw_bar(self._canvas, words.get("laying"))
         else:
             purse = game.purse(situation.seat)
             yield
@@ -166,28 +158,25 @@ class Pages:
             y -= above * _LINE
             yield
             canvas.wrap(told, 0, y, _WIDTH, above)
-        canvas.hline(0, y - 2, _WIDTH)
+        canvas.fill_rect(0, y - 2, _WIDTH, 1)
         if mark:
             is_alone = lines < 2  # there is room for its bar
             canvas.text(mark, _WIDTH - canvas.text_width(mark), _FOOT_Y, is_alone)
-
-    def _foot(self, text):
-        plain.draw_foot(self._canvas, text)
 
     def _draw_standings(self, standings):
         """Draw the coming payment: a line for each seat, and how to confirm it."""
         words, canvas = self._words, self._canvas
         title, rows, what_to_do = standings
-        self._title(words.get(title), words.get("points"))
+        plain.draw_bar(canvas, words.get(title), words.get("points"))
         y = _BODY_Y
         yield
         for seat, number, points in rows:
-            canvas.text("%s  %d" % (self._who(seat), number), 0, y)
-            text = "+%d" % points
-            canvas.text(text, _WIDTH - canvas.text_width(text), y)
+            canvas.text("%s  %d" % (words.who(seat), number), 0, y)
+            plain.draw_right(canvas, "+%d" % points, y)
             y += _LINE
             yield
-        self._foot(words.get("press" if self._situation.mode == QUESTION else what_to_do))
+        key = "press" if self._situation.mode == QUESTION else what_to_do
+        plain.draw_foot(canvas, words.get(key))
 
     def _draw_payouts(self, payouts):
         """Draw one step of a payout: who is paid, where or for what, and how much."""
@@ -204,7 +193,7 @@ class Pages:
         for unit, number in amounts:
             canvas.text("%+d %s" % (number, words.get(unit)), 8, y)
             y += _LINE
-        self._foot(words.get("payouts"))
+        plain.draw_foot(canvas, words.get("payouts"))
 
     def _draw_laying(self):
         """Draw which pieces to lay out now."""
@@ -214,18 +203,18 @@ class Pages:
             yield
             self._laying_page = LayingPage(self._words, self._situation.panel, self._tracker)
             yield
-        words, laying = self._words, self._situation.panel
+        canvas, words, laying = self._canvas, self._words, self._situation.panel
         sentence, foot = yield from self._laying_page.say()
         to_go = words.get("to go").format(count=laying.count)
-        self._title(words.get("laying"), to_go if laying.count else "")
+        plain.draw_bar(canvas, words.get("laying"), to_go if laying.count else "")
         yield
-        self._canvas.wrap(sentence, 0, _BODY_Y, _WIDTH, 4)
+        canvas.wrap(sentence, 0, _BODY_Y, _WIDTH, 4)
         yield
-        self._foot(foot)
+        plain.draw_foot(canvas, foot)
 
     def _draw_menu(self, menu):
         words, canvas = self._words, self._canvas
-        who = self._who(menu.seat)
+        who = words.who(menu.seat)
         if not menu.is_open:
             self._title_of(menu.seat)
             yield
@@ -237,31 +226,32 @@ class Pages:
             yield
             canvas.wrap(words.get("is it so").format(who=who, what=what), 0, _BODY_Y, _WIDTH, 4)
             yield
-            self._foot(words.get("press yes"))
+            plain.draw_foot(canvas, words.get("press yes"))
             return
         count = len(menu.options)
-        self._title_of(menu.seat, "%d/%d" % (menu.index + 1, count) if count > _OPTIONS else "")
+        shown = plain.list_shown(menu.index, count)
+        self._title_of(menu.seat, "%d/%d" % (menu.index + 1, count) if count > len(shown) else "")
         yield
         canvas.wrap(words.question(menu), 0, _BODY_Y, _WIDTH, 1)
         yield
-        first = max(0, min(menu.index - 1, count - _OPTIONS))
-        for i in range(first, min(count, first + _OPTIONS)):
+        y = _BODY_Y + _LINE + 2
+        for i in shown:
             answer = yield from words.say(menu.options[i])
-            y = _BODY_Y + (i - first + 1) * (_LINE + 1) + 1
             canvas.text(answer, 8, y, i == menu.index)
+            y += _LINE + 1
             yield
 
     def _draw_repair(self):
-        words, situation = self._words, self._situation
-        count, who, what = situation.count, self._who(situation.seat), ""
-        self._title(who, words.get("to go").format(count=count) if count > 1 else "")
+        canvas, words, situation = self._canvas, self._words, self._situation
+        count, who, what = situation.count, words.who(situation.seat), ""
+        plain.draw_bar(canvas, who, words.get("to go").format(count=count) if count > 1 else "")
         yield
         sentence = words.get(situation.key())
         if "{what}" in sentence:
             what = yield from words.say(situation.what())
         text = sentence.format(who=who, what=what)
         if not count:
-            self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
+            canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
             return
         yield
         from skald.show.repair_words import say_move
@@ -269,16 +259,16 @@ class Pages:
         yield
         way = yield from say_move(words, self._repair, self._tracker)
         yield
-        lines = self._canvas.wrap(way, 0, self._canvas.height, _WIDTH, 3)  # drawn nowhere: counted
+        lines = canvas.wrap(way, 0, canvas.height, _WIDTH, 3)  # drawn nowhere: counted
         if lines == 1:
-            self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
+            canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
             yield
-            self._foot(way)
+            plain.draw_foot(canvas, way)
             return
-        y = self._canvas.height - lines * _LINE + 1
+        y = canvas.height - lines * _LINE + 1
         room = _LINES - lines
-        used = self._canvas.wrap(text, 0, _BODY_Y - 2, _WIDTH, room)
+        used = canvas.wrap(text, 0, _BODY_Y - 2, _WIDTH, room)
         yield
         if used < room:
-            self._canvas.hline(0, y - 2, _WIDTH)
-        self._canvas.wrap(way, 0, y, _WIDTH, lines)
+            canvas.fill_rect(0, y - 2, _WIDTH, 1)
+        canvas.wrap(way, 0, y, _WIDTH, lines)

@@ -27,12 +27,17 @@ def draw_bar(canvas, left, right=""):
     canvas.fill_rect(0, 0, _WIDTH, _LINE + 1)
     canvas.text(left, 2, 1, True)
     if right:
-        canvas.text(right, _WIDTH - 2 - canvas.text_width(right), 1, True)
+        draw_right(canvas, right, 1, 2, True)
+
+
+def draw_right(canvas, text, y, rim=0, is_inverted=False):
+    """Write `text` so that it ends `rim` pixels before the right edge."""
+    canvas.text(text, _WIDTH - rim - canvas.text_width(text), y, is_inverted)
 
 
 def draw_foot(canvas, text):
     """Draw the foot below a line."""
-    canvas.hline(0, _FOOT_Y - 2, _WIDTH)
+    canvas.fill_rect(0, _FOOT_Y - 2, _WIDTH, 1)
     canvas.text(text, 0, _FOOT_Y)
 
 
@@ -50,9 +55,7 @@ def draw_list(canvas, title, entries, values, index, is_editing):
         is_here = i == index
         canvas.text(entries[i], 4, y, is_here and not is_editing)
         if values and values[i]:
-            canvas.text(
-                values[i], _WIDTH - 2 - canvas.text_width(values[i]), y, is_here and is_editing
-            )
+            draw_right(canvas, values[i], y, 2, is_here and is_editing)
         y += _STEP
     if i + 1 < len(entries):
         canvas.text("...", 4, _FOOT_Y + 2)
