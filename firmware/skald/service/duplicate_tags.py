@@ -10,8 +10,6 @@ from skald.sense.registry import UID_SIZE, Registry
 from skald.show.naming import Naming
 from skald.watching.snapshot import UNSEEN
 
-_ENTRY = UID_SIZE + 1
-
 
 def take_either(session, words, scanner, store):
     """If a piece lies where its missing twin belongs on the table of `session`, exchange their tags; `store`
@@ -20,12 +18,12 @@ def take_either(session, words, scanner, store):
     piece, twin = _find_twins(session, words)
     if twin == OFF:
         return
-    data = bytearray(scanner.registry.data())
-    for at in range(UID_SIZE, len(data), _ENTRY):
-        if data[at] == piece:
-            data[at] = twin
-        elif data[at] == twin:
-            data[at] = piece
+    registry = scanner.registry
+    data = bytearray(registry.data())
+    for old, new in ((piece, twin), (twin, piece)):
+        slot = registry.find_slot(old)
+        if slot >= 0:
+            data[slot + UID_SIZE] = new
     try:
         if store:
             save_tags(store, session.game.NAME, data)
@@ -53,17 +51,11 @@ def _find_twins(session, words):
     return OFF, OFF
 
 
-def _is_open(game, piece):
-    """Return True if `piece` has no hidden face."""
-    return not game.FACES or game.FACES[piece] == NO_FACE
-
-
 def _is_like(game, piece, twin):
     """Return True if sensors tell the two apart, but people can do so only by a mark."""
     return (
         game.CLASSES[twin] != game.CLASSES[piece]
         and game.COLOURS[twin] == game.COLOURS[piece]
         and find_kind(game.PIECES, twin)[0] == find_kind(game.PIECES, piece)[0]
-        and _is_open(game, piece)
-        and _is_open(game, twin)
+        and (not game.FACES or game.FACES[piece] == game.FACES[twin] == NO_FACE)
     )

@@ -13,7 +13,6 @@ the asked piece all the same, which corrects mistakes.
 from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.keep.tags import save_tags
-from skald.rules.base import find_kind
 from skald.rules.registry import load
 from skald.screens.sheet import Sheet
 from skald.sense.dice import FACES, FIRST_TAG
@@ -50,7 +49,11 @@ class Enrolment(Sheet):
         self._layout = layout
         self._board = board
         self.registry = device.load_registry(self._game)
-        self._pieces = self._list_pieces()
+        kinds = zip(rules.PIECES, layout.tags)
+        self._tags = b"".join([bytes((tag,)) * count for (_, count), tag in kinds])  # by piece
+        self._pieces = [piece for piece in range(len(self._tags)) if self._tags[piece]]
+        if layout.tray != UNSENSED:
+            self._pieces.extend(range(FIRST_TAG, FIRST_TAG + FACES * rules.DICE))
         self._spot = self._find_spot()
         self._driver = None  # of the line that is asked
         self._is_begun = False
@@ -66,18 +69,6 @@ class Enrolment(Sheet):
         self._ask_next(-1)
         self._light(device.config.LIMIT_MA)
 
-    def _list_pieces(self):
-        pieces = []
-        piece = 0
-        for kind in range(len(self._rules.PIECES)):
-            for _ in range(self._rules.PIECES[kind][1]):
-                if self._layout.tags[kind]:
-                    pieces.append(piece)
-                piece += 1
-        if self._layout.tray != UNSENSED:
-            pieces.extend(range(FIRST_TAG, FIRST_TAG + FACES * self._rules.DICE))
-        return pieces
-
     def _find_spot(self):
         """Return the first place that has a zone and a single line, or UNSENSED."""
         layout = self._layout
@@ -89,11 +80,6 @@ class Enrolment(Sheet):
     def _spot_of(self, piece):
         """Return the place where `piece` is enrolled, or UNSENSED."""
         return self._layout.tray if piece >= FIRST_TAG else self._spot
-
-    def _find_kind(self, piece):
-        """Return the number of the kind of `piece`."""
-        kind = find_kind(self._rules.PIECES, piece)[0]
-        return [name for name, _ in self._rules.PIECES].index(kind)
 
     def _light(self, limit_ma):
         """Light the enrolling spot."""
@@ -133,21 +119,22 @@ class Enrolment(Sheet):
 
     def _ask_next(self, piece):
         """Ask for the first piece after `piece`, cyclically, that has no tag."""
-        known = [self.registry.piece(i) for i in range(self.registry.count)]
+        known = self._list_known()
         missing = [other for other in self._pieces if other not in known]
         later = [other for other in missing if other > piece]
         self._ask((later or missing or [UNKNOWN])[0])
+
+    def _list_known(self):
+        """Return the pieces that have a tag; some may be of another version of the game."""
+        return [self.registry.piece(i) for i in range(self.registry.count)]
 
     # -- the tag ------------------------------------------------------------------
 
     def step(self, now):
         """Do one step of the inventory where the asked piece is enrolled."""
-        piece = (
-            self.asked if self.asked != UNKNOWN else self._pieces[0] if self._pieces else UNKNOWN
-        )
-        if piece == UNKNOWN:
+        if not self._pieces:
             return
-        spot = self._spot_of(piece)
+        spot = self._spot_of(self.asked if self.asked != UNKNOWN else self._pieces[0])
         if spot == UNSENSED:
             self._say("no spot")
             return
@@ -212,7 +199,7 @@ class Enrolment(Sheet):
         if uid != self._insisted:
             known = self.registry.find(uid, 0)
             if known != self.asked and self._has_name(known):
-                self._say("tag known", self._name(known), uid)
+                self._say("tag known", self.names.piece(known), uid)
                 return
             other = find_game(self._store, uid, self._game)
             if other:
@@ -222,7 +209,7 @@ class Enrolment(Sheet):
                 self._say("tag spare")
                 return
         if self.asked < FIRST_TAG:
-            driver.write_family(uid, self._layout.tags[self._find_kind(self.asked)] & _FAMILY)
+            driver.write_family(uid, self._tags[self.asked] & _FAMILY)
         self._enrol(uid, self.asked)
 
     def _enrol(self, uid, piece):
@@ -240,7 +227,7 @@ class Enrolment(Sheet):
             self._say("not kept")
             return
         self.registry = registry
-        name = self._name(piece)
+        name = self.names.piece(piece)
         self._ask_next(piece)
         self._say("enrolled", name)
 
@@ -254,9 +241,6 @@ class Enrolment(Sheet):
             self._refused = refused
             self.changed()
 
-    def _name(self, piece):
-        return self.names.piece(piece)
-
     def _has_name(self, number):
         """Return True if the game has this piece or face of a die; a stored tag may be of another
         version of the game.
@@ -266,22 +250,16 @@ class Enrolment(Sheet):
 
     def draw(self, canvas):
         words = self._words
-        enrolled = 0
-        for i in range(self.registry.count):
-            if self.registry.piece(i) in self._pieces:
-                enrolled += 1
-        if self.message:
-            text = words.get(self.message).format(what=self.subject) + "\n"
-        else:
-            text = ""
+        enrolled = sum([piece in self._pieces for piece in self._list_known()])
+        text = words.get(self.message).format(what=self.subject) + "\n" if self.message else ""
         if self.asked == UNKNOWN:
             text += words.get("all enrolled" if self._pieces else "no tags")
         elif self._refused:
-            text += words.get("tag insist").format(what=self._name(self.asked))
+            text += words.get("tag insist").format(what=self.names.piece(self.asked))
         else:
             spot = self._spot_of(self.asked)
             where = words.place(self._table, self._layout, spot) if spot != UNSENSED else "?"
-            text += words.get("put tag").format(what=self._name(self.asked), where=where)
+            text += words.get("put tag").format(what=self.names.piece(self.asked), where=where)
         foot = words.get("back done")
         plain.draw_sentence(
             canvas, words.get("menu enrol"), text, foot, "%d/%d" % (enrolled, len(self._pieces))

@@ -10,28 +10,22 @@ word in the game, and a piece with printed values by its name in the rules (piec
 
 from skald.rules.base import NO_COLOUR
 from skald.sense.dice import FACES, FIRST_TAG
+from skald.show.naming import Naming
 
 
-class Names:
+class Names(Naming):
     """`words`: show.words.Words with "care"; `rules`: the game's class."""
-
-    def __init__(self, words, rules):
-        from skald.show.naming import Naming
-
-        self._words = words
-        self._rules = rules
-        self._naming = Naming(words, rules)
 
     def piece(self, piece):
         """Return the name of a piece, or of the face of a die (sense/dice.py)."""
         if piece >= FIRST_TAG:
             die, face = divmod(piece - FIRST_TAG, FACES)
             return self._words.get("die face").format(count=die + 1, what=face + 1)
-        printed = self._naming.read_print(piece)
+        printed = self.read_print(piece)
         if printed:
             text, order, count = printed
             return _number(self._words.action(text), order, count)
-        name, mark, order, count = self._naming.describe(piece)
+        name, mark, order, count = self.describe(piece)
         seat = self._rules.COLOURS[piece]
         if seat < NO_COLOUR:
             name = "%s, %s" % (name, self._words.get("seat%d" % seat))
