@@ -20,14 +20,9 @@ from skald.show.words import load_text
 _SEATS = const(2)
 
 
-def load_words(name, language):
-    """Return the Text of the lessons of game `name`."""
-    return load_text(name + "_lessons", language)
-
-
 def list_lessons(words, rules):
     """Return [(result, title)] of the lessons of a game, for a menu in the language of `words`."""
-    text = load_words(rules.NAME, words.language)
+    text = load_text(rules.NAME + "_lessons", words.language)
     return [("lesson", text.find("lesson%d" % number)) for number in range(rules.LESSONS)]
 
 
@@ -75,7 +70,11 @@ class Lesson(Exercise):
         self.done = 0
         self.link = "lesson", number
         self._number = number
-        self._seats = self._list_seats()
+        self._seats = bytearray()  # who acts in each step
+        mind = game.copy()
+        for step in self.steps:
+            self._seats.append(mind.actor())
+            mind.apply(find_action(mind, step))
         self._told = 0  # how many steps have been asked for
         self._sheet = None  # the one that asks for a step
         # That step was done already, as the only one possible, and is still told.
@@ -83,17 +82,9 @@ class Lesson(Exercise):
         self._is_lit = False
         self._faces = bytearray(game.DICE)  # of the throw that a step asks for
 
-    def _list_seats(self):
-        """Return who acts in each step."""
-        mind, seats = self.game.copy(), bytearray()
-        for step in self.steps:
-            seats.append(mind.actor())
-            mind.apply(find_action(mind, step))
-        return seats
-
     def _speak(self, language):
         super()._speak(language)
-        self._text = load_words(self.game.NAME, language)
+        self._text = load_text(self.game.NAME + "_lessons", language)
 
     def say(self, part=""):
         """Return the sentence of `part`: "step0", "end" or "", the title."""
