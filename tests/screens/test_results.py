@@ -69,7 +69,7 @@ def test_games_wins_streak_rating_and_losses_are_added_up():
     sheet.turn(1)
     assert read(sheet)[0] == "[Anna]  [1/3]"
     sheet.press()
-    assert sheet.result == "done"
+    assert sheet.result == "on"
 
 
 def test_the_last_ten_games_have_signs_the_latest_on_the_right():
@@ -111,7 +111,7 @@ def test_a_page_goes_by_itself_after_five_seconds():
         assert read(sheet)[0].startswith("[%s]" % title) and not sheet.result
         assert (sheet.version != version) == is_news
     sheet.step(10_000)
-    assert sheet.result == "done"
+    assert sheet.result == "on"
 
 
 def test_the_results_of_one_game_show_the_players_it_names():
@@ -121,7 +121,7 @@ def test_the_results_of_one_game_show_the_players_it_names():
     sheet = evening.show(2)
     assert read(sheet)[0] == "[Bob]  [1/1]" and not sheet.result
     evening.add("", "raids", WON)
-    assert evening.show(3).result == "done"  # it names nobody: nothing to press away
+    assert evening.show(3).result == "on"  # it names nobody: nothing to press away
 
 
 def test_pages_stay_where_somebody_turns_and_in_the_menu():

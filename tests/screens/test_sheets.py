@@ -22,7 +22,7 @@ def test_a_notice_with_a_span_goes_by_itself_and_leaves_the_buttons_to_the_game(
     notice.step(5999)
     assert not notice.result
     notice.step(6000)
-    assert notice.result == "read"
+    assert notice.result == "on"
     assert read(notice) == ["[Look out]", "A sentence.", "A foot."]
 
 
@@ -34,7 +34,7 @@ def test_a_notice_without_a_span_stays_until_a_button_is_pressed():
             notice.step(now)
         assert not notice.result
         use(notice)
-        assert notice.result == "read"
+        assert notice.result == "on"
 
 
 def test_a_list_goes_round_and_back_has_a_result_of_its_own():

@@ -177,7 +177,7 @@ def test_every_question_is_a_whole_sentence_and_fits_with_its_answer(name, langu
             assert takeover._own.find(key).endswith("?"), key
         answers = len(options) if isinstance(options, list) else 1
         for _ in range(answers):
-            said = takeover.say()
+            said = takeover.sentence()
             assert "{" not in said and fits(canvas, said), said
             takeover.turn(answers > 1)
         laid.answer(PEOPLE[name](laid, key, seat, text, options))
@@ -219,7 +219,7 @@ def test_the_answer_that_does_not_fit_is_named_and_asked_for_again_alone(name, k
 
     laid = Laid(game, "net")
     laid.tell(change=err)
-    assert says in laid.takeover.say(), laid.takeover.say()
+    assert says in laid.takeover.sentence(), laid.takeover.sentence()
     value = laid.takeover._value
     laid.takeover.turn(1)  # read, and nothing else
     assert not laid.takeover._wrong and laid.takeover._value == value
@@ -269,7 +269,7 @@ def test_a_piece_that_lies_wrong_is_named_and_read_again(name, mislay, says):
         return told
 
     laid.tell(change=err)
-    assert says in laid.takeover.say(), laid.takeover.say()
+    assert says in laid.takeover.sentence(), laid.takeover.sentence()
     laid.takeover.press()  # read
     laid.asked.clear()
     laid.tell()

@@ -134,7 +134,7 @@ def test_the_knob_steps_on_and_back_and_stops_at_both_ends():
     settle(viewer)
     assert "The end" not in read(viewer)
     viewer.press()
-    assert viewer.result == "done"
+    assert viewer.result == "on"
 
 
 def test_actions_are_numbered_from_the_set_up_and_said_with_their_seat():
@@ -164,7 +164,7 @@ def test_a_button_closes_it_and_the_lights_go(use):
     assert any(viewer._strip.buf)
     use(viewer)
     viewer.close()
-    assert viewer.result == "done" and not any(viewer._strip.buf)
+    assert viewer.result == "on" and not any(viewer._strip.buf)
 
 
 @pytest.mark.parametrize("name", NAMES)

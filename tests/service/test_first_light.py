@@ -108,7 +108,7 @@ def test_a_good_table_has_no_findings(make):
     assert test.run_all() == []
     assert not test.bench.rig.net.field.on
     test.bench.press()
-    assert test.sheet.result == "done"
+    assert test.sheet.result == "on"
 
 
 @pytest.mark.parametrize("wiring, number", [("GRB", 0), ("RGB", 1), ("BGR", 5), ("GRBW", 6)])
@@ -290,7 +290,7 @@ def test_a_button_ends_the_report(make, use):
     sheet = report(make(), ("loop dead", "A1"))
     assert not sheet.result
     use(sheet)
-    assert sheet.result == "done"
+    assert sheet.result == "on"
 
 
 def test_without_findings_all_is_well_and_nothing_turns(make):

@@ -12,22 +12,21 @@ Red wins            1/6
 Turn: more. Press: next game.
 """
 
-from skald.compat import const, ticks_diff
+from skald.compat import const
 from skald.play.situation import ENDED
-from skald.screens.sheet import Sheet
+from skald.screens.sheet import Leaves
 from skald.show import plain
 
 _ROWS = const(5)  # rows of a seat's score on one page
 _LINE = const(9)
 _BODY_Y = const(13)
-_WIDTH = const(128)
 _DEAF_MS = const(1500)  # a press meant for the last action must not begin a game
 _RANKING = const(255)  # pages that belong to no seat
 _DEEDS = const(254)
 _REVIEW = const(253)
 
 
-class Ending(Sheet):
+class Ending(Leaves):
     """result: "again", "review", "wrong", or "gone" if the game is no longer over."""
 
     def __init__(self, words, session):
@@ -35,45 +34,33 @@ class Ending(Sheet):
         super().__init__()
         self._words = words
         self._situation = session.situation
-        self._game = session.game
-        self._since = -1
+        self._game = game = session.game
         self._is_deaf = True
-        game = self._game
-        self._winners = game.winners()
-        self._seats = self._rank(game)
+        self._winners = winners = game.winners()
+        self._seats = sorted(  # winners first, then by score
+            range(game.seats), key=lambda seat: (~winners >> seat & 1, -game.score(seat), seat)
+        )
         self._pages = [(_RANKING, 0)]
         for seat in self._seats:
             for row in range(0, max(1, len(game.breakdown(seat))), _ROWS):
                 self._pages.append((seat, row))
         self._pages.append((_REVIEW, 0))
         self._pages.append((_DEEDS, 0))
-        self._index = 0
 
-    def _rank(self, game):
-        """Return the seats, winners first, then by score."""
-
-        def order(seat):
-            return 1 - (self._winners >> seat & 1), -game.score(seat), seat
-
-        return sorted(range(game.seats), key=order)
+    def count(self):
+        return len(self._pages)
 
     # -- buttons -----------------------------------------------------------------
 
-    def turn(self, steps):
-        self._index = (self._index + steps) % len(self._pages)
-        self.changed()
-
     def press(self):
         if not self._is_deaf:
-            self.result = "review" if self._pages[self._index][0] == _REVIEW else "again"
+            self.result = "review" if self._pages[self.index][0] == _REVIEW else "again"
 
     def back(self):
         self.result = "wrong"
 
     def step(self, now):
-        if self._since < 0:
-            self._since = now
-        elif ticks_diff(now, self._since) >= _DEAF_MS:
+        if self.has_passed(now, _DEAF_MS):
             self._is_deaf = False
         if self._situation.follow().mode != ENDED:
             self.result = "gone"
@@ -81,8 +68,8 @@ class Ending(Sheet):
     # -- pages -------------------------------------------------------------------
 
     def draw(self, canvas):
-        seat, row = self._pages[self._index]
-        number = "%d/%d" % (self._index + 1, len(self._pages))
+        seat, row = self._pages[self.index]
+        number = self.place()
         if seat == _RANKING:
             self._draw_ranking(canvas, number)
         elif seat == _DEEDS or seat == _REVIEW:
@@ -92,9 +79,6 @@ class Ending(Sheet):
         else:
             self._draw_rows(canvas, seat, row, number)
 
-    def _who(self, seat):
-        return self._words.who(seat)
-
     def _draw_ranking(self, canvas, number):
         get, game = self._words.get, self._game
         sides = []  # (names, points, mask) of every team, or of every seat without a team
@@ -103,7 +87,7 @@ class Ending(Sheet):
             mates = [mate for mate in self._seats if team >> mate & 1]
             if mates[0] == seat:
                 points = sum([game.score(mate) for mate in mates])
-                sides.append((" + ".join([self._who(mate) for mate in mates]), points, team))
+                sides.append((" + ".join([self._words.who(mate) for mate in mates]), points, team))
         is_shared = self._winners & ~sides[0][2]
         title = get("shared")
         if self._winners and not is_shared:
@@ -125,7 +109,9 @@ class Ending(Sheet):
     def _draw_rows(self, canvas, seat, row, number):
         game = self._game
         mark = " *" if self._winners >> seat & 1 else ""
-        plain.draw_title(canvas, "%s  %d%s" % (self._who(seat), game.score(seat), mark), number)
+        plain.draw_title(
+            canvas, "%s  %d%s" % (self._words.who(seat), game.score(seat), mark), number
+        )
         y = _BODY_Y
         for key, count, points in game.breakdown(seat)[row : row + _ROWS]:
             _draw_pair(canvas, y, "%s %d" % (self._words.get(key), count), points)
@@ -135,5 +121,4 @@ class Ending(Sheet):
 def _draw_pair(canvas, y, text, points):
     """Draw `text` on the left and a number on the right."""
     canvas.text(text, 2, y)
-    right = "%d" % points
-    canvas.text(right, _WIDTH - 2 - canvas.text_width(right), y)
+    plain.draw_right(canvas, "%d" % points, y, 2)

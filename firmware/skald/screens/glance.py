@@ -7,9 +7,9 @@ The reasons are for the piece in a hand, otherwise the first one that may be mov
 checked a few at a time.  Nothing here is secret.
 """
 
-from skald.compat import const, ticks_diff
+from skald.compat import const
 from skald.play.situation import REPAIR
-from skald.screens.sheet import Sheet
+from skald.screens.sheet import Leaves
 from skald.show import plain
 from skald.show.words import finish
 
@@ -23,7 +23,7 @@ _WIDTH = const(128)
 _NOBODY = const(-1)
 
 
-class Glance(Sheet):
+class Glance(Leaves):
     """Shows `session` (session.Session), in `words`; result "on"."""
 
     def __init__(self, words, session):
@@ -36,8 +36,6 @@ class Glance(Sheet):
         self._length = len(session.game.log)
         self._is_amiss = self._situation.mode == REPAIR
         self._question = self._situation.question
-        self._since = -1
-        self._index = 0
         self._piece = _NOBODY
         self._version = -1
         self._name = ""
@@ -47,15 +45,8 @@ class Glance(Sheet):
     # -- buttons and time ----------------------------------------------------------
 
     def turn(self, steps):
-        self._index = (self._index + steps) % self._count()
         self._since = -1
-        self.changed()
-
-    def press(self):
-        self.result = "on"
-
-    def back(self):
-        self.result = "on"
+        super().turn(steps)
 
     def step(self, now):
         situation = self._situation.follow()
@@ -65,9 +56,7 @@ class Glance(Sheet):
             self.result = "on"
             return
         self._is_amiss = is_amiss
-        if self._since < 0:
-            self._since = now
-        elif ticks_diff(now, self._since) >= _SPAN_MS:
+        if self.has_passed(now, _SPAN_MS):
             self.result = "on"
         if situation.version != self._version:
             self._version = situation.version
@@ -81,9 +70,11 @@ class Glance(Sheet):
         movable = self._situation.movable
         piece = _NOBODY
         for other in range(len(movable)):
-            if movable[other] and (piece == _NOBODY or self._is_missing(other)):
-                piece = other
-                if self._is_missing(piece):
+            if movable[other]:
+                is_missing = self._tracker.is_missed(other)  # it has left its place
+                if is_missing or piece == _NOBODY:
+                    piece = other
+                if is_missing:
                     break
         if piece == self._piece:
             return
@@ -91,7 +82,7 @@ class Glance(Sheet):
         self._reasons = []
         self._zone = 0
         self._name_piece()
-        self._index = min(self._index, self._count() - 1)
+        self.index = min(self.index, self.count() - 1)
         self.changed()
 
     def _name_piece(self):
@@ -104,10 +95,6 @@ class Glance(Sheet):
     def speak(self, language):
         self._name_piece()
         self.changed()
-
-    def _is_missing(self, piece):
-        """Return True if a movable piece has left its place."""
-        return self._tracker.is_missed(piece)
 
     def _find_reasons(self):
         layout, targets = self._layout, self._situation.targets
@@ -126,16 +113,16 @@ class Glance(Sheet):
 
     # -- what is shown -------------------------------------------------------------
 
-    def _count(self):
+    def count(self):
         return 2 + max(1, len(self._reasons))
 
     def draw(self, canvas):
         get = self._words.get
-        number = "%d/%d" % (self._index + 1, self._count())
-        if self._index == 0:
+        number = self.place()
+        if self.index == 0:
             plain.draw_title(canvas, get("how it stands"), number)
             self._draw_standings(canvas)
-        elif self._index == 1:
+        elif self.index == 1:
             plain.draw_title(canvas, get("last moves"), number)
             self._draw_moves(canvas)
         else:
@@ -148,8 +135,7 @@ class Glance(Sheet):
         for seat in range(game.seats):
             texts = ["%s %d" % (words.get(key), number) for key, number in game.public(seat)]
             canvas.text(words.who(seat), 0, y)
-            text = ", ".join(texts)
-            canvas.text(text, _WIDTH - canvas.text_width(text), y)
+            plain.draw_right(canvas, ", ".join(texts), y)
             y += _LINE + 1
 
     def _draw_moves(self, canvas):
@@ -169,7 +155,7 @@ class Glance(Sheet):
             canvas.wrap(get(key), 0, _BODY_Y, _WIDTH, _BODY_LINES)
             return
         used = canvas.wrap(self._name, 0, _BODY_Y, _WIDTH, 1)
-        reason = get(self._reasons[self._index - 2])
+        reason = get(self._reasons[self.index - 2])
         who = self._words.who(self._game.actor())
         reason = reason.format(who=who, what="", count=0)
         canvas.wrap(reason, 0, _BODY_Y + used * _LINE + 2, _WIDTH, 4)

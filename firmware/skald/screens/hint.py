@@ -8,7 +8,7 @@ BACK    close it; so do an action, a question and a wrong piece, but a forced ac
 The lights of a hint stay on while the sheet is open (skald/play/coach.py).
 """
 
-from skald.compat import const, ticks_diff
+from skald.compat import const
 from skald.play.coach import VERDICT
 from skald.play.situation import REPAIR
 from skald.screens.sheet import Sheet
@@ -34,7 +34,7 @@ class Hint(Sheet):
         self._length = len(session.game.log)
         self._is_amiss = self._situation.mode == REPAIR
         self._question = self._situation.question
-        self._seen = self._since = -1
+        self._seen = -1
         self._coach.ask(1 + _WHATS.index(what))
 
     # -- buttons and time ----------------------------------------------------------
@@ -61,8 +61,6 @@ class Hint(Sheet):
     def step(self, now):
         situation = self._situation.follow()
         is_amiss = situation.mode == REPAIR
-        if self._since < 0:
-            self._since = now
         if is_amiss and not self._is_amiss or self._follow_game(now):
             self._close()
             return
@@ -79,7 +77,7 @@ class Hint(Sheet):
         read.
         """
         question, length = self._situation.question, len(self._game.log)
-        is_read = self.what == "hint" or ticks_diff(now, self._since) >= _READING_MS
+        is_read = self.has_passed(now, _READING_MS) or self.what == "hint"
         if length == self._length:
             return question > 0 and question != self._question and is_read
         is_still_last = self._coach.find_last() < self._length < length

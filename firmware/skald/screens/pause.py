@@ -1,9 +1,9 @@
 """The menu that opens when BACK is held during a game."""
 
-from skald.screens.sheet import Choice, Sheet
+from skald.screens.sheet import Entries
 
 
-class Pause(Sheet):
+class Pause(Entries):
     """The menu: go on, open a sheet, or end the game, which must be confirmed.
 
     result: "on", "glance", "hint", "verdict", "settings", "moment", "phones" or "end"
@@ -13,40 +13,17 @@ class Pause(Sheet):
         super().__init__()
         self._words = words
         keys = ("on", "glance", "hint", "verdict", "settings", "moment")
-        self._choice = self._ask("pause", keys + (("phones", "end") if has_phones else ("end",)))
-        self._is_sure = False
+        self.keys = keys + (("phones", "end") if has_phones else ("end",))
+        self._title = "pause"
 
-    def _ask(self, title, keys):
-        self._asked = title, keys
-        get = self._words.get
-        return Choice(get(title), [(key, get("pause " + key)) for key in keys], "on")
+    def title(self):
+        return self._words.get(self._title)
 
-    def turn(self, steps):
-        self._choice.turn(steps)
-        self.changed()
+    def text(self, key):
+        return self._words.get("pause " + key)
 
-    def press(self):
-        self._choice.press()
-        self._follow()
-
-    def back(self):
-        self._choice.back()
-        self._follow()
-
-    def _follow(self):
-        result = self._choice.result
-        if result == "end" and not self._is_sure:
-            self._is_sure = True
-            self._choice = self._ask("end sure", ("on", "end"))
-            self.changed()
+    def choose(self, key):
+        if key == "end" and self._title == "pause":
+            self._title, self.keys, self.index = "end sure", ("on", "end"), 0
         else:
-            self.result = result
-
-    def speak(self, language):
-        index = self._choice.index
-        self._choice = self._ask(*self._asked)
-        self._choice.index = index
-        self.changed()
-
-    def draw(self, canvas):
-        self._choice.draw(canvas)
+            self.result = key

@@ -16,7 +16,7 @@ Lights show the position; no piece has to be moved.
 from skald.compat import const
 from skald.play.reviewer import BEST, NOTHING, PLAYED
 from skald.play.situation import ENDED, PAST
-from skald.screens.sheet import Sheet
+from skald.screens.sheet import Leaves
 from skald.show import plain
 from skald.show.advising import Advising
 
@@ -30,11 +30,8 @@ _LIGHTS = bytes((NOTHING, NOTHING, PLAYED, BEST, PLAYED, PLAYED))  # by what the
 _FEET = ("more", "more", "find foot", "more", "retry foot", "more")
 
 
-class Review(Sheet):
-    """Reviews `session`, whose game is over; result "on", or "retry": play on after `number` actions.
-
-    index   the page that is shown
-    """
+class Review(Leaves):
+    """Reviews `session`, whose game is over; result "on", or "retry": play on after `number` actions."""
 
     def __init__(self, words, session, store):
         """`store`: keep.store.Store for the drill, or None."""
@@ -47,7 +44,6 @@ class Review(Sheet):
         self._advising = Advising(words, session.game)
         self._reviewer = session.review()
         self._pages = []
-        self.index = 0
         self._is_seeking = False  # somebody chooses a better move, or it is being analysed
         self._tried = ""  # the last move tried, in words
         self._seen = -1
@@ -200,7 +196,10 @@ class Review(Sheet):
 
     def place(self):
         """Return which page of how many is shown: "2/9"."""
-        return "%d/%d" % (self.index + 1, len(self._pages)) if self._pages else ""
+        return super().place() if self._pages else ""
+
+    def count(self):
+        return len(self._pages)
 
     def draw(self, canvas):
         menu = self._reviewer.menu

@@ -11,8 +11,7 @@ if a single person plays: the screen shows them, and they may be secret from oth
 from skald.compat import const
 from skald.keep.moments import LOSS, POINTS, SLOTS, WIN, Moment, read_moment, write_moment
 from skald.rules.base import OVER
-from skald.screens.sheet import Notice, Sheet
-from skald.show import plain
+from skald.screens.sheet import Entries, Notice
 from skald.show.words import Words
 
 _MOST_POINTS = const(999)
@@ -20,7 +19,7 @@ _MOST_MOVES = const(60)
 _USUAL_LOSS = const(3)
 
 
-class SavePosition(Sheet):
+class SavePosition(Entries):
     """Keeps the position of `session` in `store`; `words`: those of the game.  Result "on"."""
 
     def __init__(self, words, session, store):
@@ -39,20 +38,16 @@ class SavePosition(Sheet):
         self._taken = [read_moment(store, number) for number in range(1, SLOTS + 1)]
         self._taken = [moment is not None for moment in self._taken]
         self._number = 1 + (self._taken.index(False) if False in self._taken else 0)
-        self._index = 0
-        self._is_editing = self._is_sure = False
-        self._choose(self._goals[0])
+        self._is_sure = False
+        self._set_goal(self._goals[0])
 
-    def _choose(self, goal):
+    def _set_goal(self, goal):
         self._goal = goal
         self._points = _USUAL_LOSS if goal == LOSS else 0
         if goal == POINTS:
             self._points = self._game.score(self._seat) + 1
-        self._keys = (
-            ("number", "goal", "keep")
-            if goal == WIN
-            else ("number", "goal", "points", "moves", "keep")
-        )
+        values = () if goal == WIN else ("points", "moves")
+        self.keys = ("number", "goal") + values + ("keep",)
 
     def speak(self, language):
         self._words.speak(language)
@@ -65,35 +60,23 @@ class SavePosition(Sheet):
             self._end(self._words.get("goal over"))
 
     def turn(self, steps):
-        if self._is_editing:
-            self._change(self._keys[self._index], steps)
-        else:
-            self._index = (self._index + steps) % len(self._keys)
         self._is_sure = False
-        self.changed()
+        super().turn(steps)
 
-    def press(self):
-        if self._keys[self._index] != "keep":
-            self._is_editing = not self._is_editing
+    def choose(self, key):
+        if key != "keep":
+            super().choose(key)
         elif self._taken[self._number - 1] and not self._is_sure:
             self._is_sure = True
         else:
             self._keep()
-        self.changed()
 
-    def back(self):
-        if self._is_editing:
-            self._is_editing = False
-        else:
-            self.result = "on"
-        self.changed()
-
-    def _change(self, key, steps):
+    def change(self, key, steps):
         if key == "number":
             self._number = 1 + (self._number - 1 + steps) % SLOTS
         elif key == "goal":
             at = self._goals.index(self._goal) + steps
-            self._choose(self._goals[at % len(self._goals)])
+            self._set_goal(self._goals[at % len(self._goals)])
         elif key == "points":
             self._points = min(max(self._points + steps, 0), _MOST_POINTS)
         else:
@@ -102,7 +85,9 @@ class SavePosition(Sheet):
     def _keep(self):
         get, key = self._words.get, "moment kept"
         try:
-            write_moment(self._store, self._number, self._make_moment())
+            how = self._levels, self._seat, self._goal, self._points, self._moves
+            moment = Moment(self._game.NAME, self._state, *how)
+            write_moment(self._store, self._number, moment)
         except OSError:
             key = "not kept"
         self._end(get(key).format(count=self._number))
@@ -113,13 +98,9 @@ class SavePosition(Sheet):
         self.after = Notice(get("moment title"), sentence, get("press"))
         self.result = "on"
 
-    def _make_moment(self):
-        how = self._levels, self._seat, self._goal, self._points, self._moves
-        return Moment(self._game.NAME, self._state, *how)
-
     # -- what is shown -------------------------------------------------------------
 
-    def _value(self, key):
+    def value(self, key):
         get = self._words.get
         if key == "number":
             state = get("moment taken" if self._taken[self._number - 1] else "moment free")
@@ -132,10 +113,9 @@ class SavePosition(Sheet):
             return "%d" % self._moves if self._moves else get("moment end")
         return ""
 
-    def draw(self, canvas):
-        get = self._words.get
-        texts = [get("moment " + key) for key in self._keys]
-        if self._is_sure:
-            texts[-1] = get("moment sure")
-        values = [self._value(key) for key in self._keys]
-        plain.draw_list(canvas, get("moment title"), texts, values, self._index, self._is_editing)
+    def title(self):
+        return self._words.get("moment title")
+
+    def text(self, key):
+        is_asked = self._is_sure and key == "keep"
+        return self._words.get("moment sure" if is_asked else "moment " + key)

@@ -10,14 +10,14 @@ BACK    one letter, or one page, back
 """
 
 from skald.keep.people import LONGEST, SIGNS, to_capital
-from skald.screens.sheet import Sheet
+from skald.screens.sheet import Leaves
 from skald.show import plain
 
 _ERASE = "←"
 _DONE = "•"
 
 
-class Seating(Sheet):
+class Seating(Leaves):
     """Changes `people` (keep.people.People) in place; result: "done".
 
     `seats`: how many play; `words`: show.words.Words with "care".
@@ -31,13 +31,8 @@ class Seating(Sheet):
         self._seat = -1  # the seat whose name is being chosen; -1: a seat is being chosen
         self._is_writing = False
         self._letters = ""
-        self.index = 0
 
     # -- buttons -----------------------------------------------------------------
-
-    def turn(self, steps):
-        self.index = (self.index + steps) % self._count()
-        self.changed()
 
     def press(self):
         self.changed()
@@ -74,7 +69,7 @@ class Seating(Sheet):
         else:
             self._letters += self._next_sign()
         if len(self._letters) == LONGEST:
-            self.index = self._count() - 1  # a full name can only be accepted or shortened
+            self.index = self.count() - 1  # a full name can only be accepted or shortened
 
     def _sit(self, name):
         self._people.sit(self._seat, name)
@@ -84,7 +79,7 @@ class Seating(Sheet):
 
     # -- what is shown -------------------------------------------------------------
 
-    def _count(self):
+    def count(self):
         if self._is_writing:
             return len(self._signs())
         return self._seats + 1 if self._seat < 0 else len(self._people.known) + 2

@@ -6,7 +6,8 @@ kept               the game (keep.kept_game.KeptGame) to "resume", None: the sto
 after              the sheet that follows it, or None
 what               what Display.open_next() was asked for, or ""
 is_modal           False: the buttons keep their meaning in the game
-turn(steps), press(), back(), step(now), put_away(), leave(), speak(language), draw(canvas)
+turn(steps), press(), back(), step(now), leave(), speak(language), draw(canvas)
+put_away()         unless is_modal: act on a button that the game has used
 """
 
 from skald.compat import ticks_diff
@@ -20,6 +21,7 @@ class Sheet:
     is_modal = True
     number = 0
     kept = after = None
+    _since = -1  # when has_passed() was first asked
 
     def __init__(self):
         self.version = 0
@@ -27,6 +29,12 @@ class Sheet:
 
     def changed(self):
         self.version = (self.version + 1) & 0x3FFFFFFF
+
+    def has_passed(self, now, span_ms):
+        """Return True once `span_ms` have passed since the first call; -1 in `_since` starts again."""
+        if self._since < 0:
+            self._since = now
+        return ticks_diff(now, self._since) >= span_ms
 
     def turn(self, steps):
         """Act on a turn of the knob."""
@@ -39,9 +47,6 @@ class Sheet:
 
     def step(self, now):
         """Act on the passing of time; `now` in ticks of a millisecond."""
-
-    def put_away(self):
-        """Act on a button that this sheet does not use."""
 
     def leave(self):
         """Clean up, because another sheet replaces this one."""
@@ -56,16 +61,12 @@ class Sheet:
 
 
 class Message(Sheet):
-    """Something to read: any button puts it away."""
-
-    def put_away(self):
-        self.result = "read"
+    """Something to read: any button puts it away; result "on"."""
 
     def press(self):
-        self.result = "read"
+        self.result = "on"
 
-    def back(self):
-        self.result = "read"
+    put_away = back = press
 
 
 class Notice(Message):
@@ -79,39 +80,100 @@ class Notice(Message):
         self._sentence = sentence
         self._foot = foot
         self._span_ms = span_ms
-        self._since = -1
         self.is_modal = not span_ms
 
     def step(self, now):
-        if self._since < 0:
-            self._since = now
-        elif self._span_ms and ticks_diff(now, self._since) >= self._span_ms:
-            self.result = "read"
+        if self._span_ms and self.has_passed(now, self._span_ms):
+            self.press()
 
     def draw(self, canvas):
         plain.draw_sentence(canvas, self._title, self._sentence, self._foot)
 
 
-class Choice(Sheet):
+class Leaves(Message):
+    """Pages, or the entries of a list: the knob goes round them.
+
+    index   the one that is shown, or selected
+    A subclass has count(): how many there are, at least one.
+    """
+
+    index = 0
+
+    def turn(self, steps):
+        self.index = (self.index + steps) % self.count()
+        self.changed()
+
+    def place(self):
+        """Return which of how many is shown: "2/9"."""
+        return "%d/%d" % (self.index + 1, self.count())
+
+
+class Entries(Leaves):
+    """A list of entries; the knob goes from value to value while that of an entry is open.
+
+    keys   one for each entry
+    A subclass has title(), text(key) and change(key, steps).
+    """
+
+    keys = ()
+    is_editing = False
+
+    def count(self):
+        return len(self.keys)
+
+    def value(self, key):
+        """Return the value of entry `key` as a text, or ""."""
+        return ""
+
+    def choose(self, key):
+        """Act on a press on entry `key`: open or close its value."""
+        self.is_editing = not self.is_editing
+
+    def go_back(self):
+        """Act on BACK while no value is open."""
+        self.result = "on"
+
+    def turn(self, steps):
+        if self.is_editing:
+            self.change(self.keys[self.index], steps)
+            self.changed()
+        else:
+            super().turn(steps)
+
+    def press(self):
+        self.choose(self.keys[self.index])
+        self.changed()
+
+    def back(self):
+        if self.is_editing:
+            self.is_editing = False
+            self.changed()
+        else:
+            self.go_back()
+
+    def draw(self, canvas):
+        texts, values = [""] * self.count(), [""] * self.count()
+        for i in plain.list_shown(self.index, self.count()):
+            texts[i], values[i] = self.text(self.keys[i]), self.value(self.keys[i])
+        plain.draw_list(canvas, self.title(), texts, values, self.index, self.is_editing)
+
+
+class Choice(Entries):
     """A list of (result, text); its result is that of the chosen entry, or `back` after BACK."""
 
     def __init__(self, title, entries, back):
         super().__init__()
-        self._title = title
-        self._results = [result for result, _ in entries]
-        self._texts = [text for _, text in entries]
-        self._back = back
-        self.index = 0
+        self._title, self._entries, self._back = title, entries, back
+        self.keys = range(len(entries))
 
-    def turn(self, steps):
-        self.index = (self.index + steps) % len(self._texts)
-        self.changed()
+    def title(self):
+        return self._title
 
-    def press(self):
-        self.result = self._results[self.index]
+    def text(self, key):
+        return self._entries[key][1]
 
-    def back(self):
+    def choose(self, key):
+        self.result = self._entries[key][0]
+
+    def go_back(self):
         self.result = self._back
-
-    def draw(self, canvas):
-        plain.draw_list(canvas, self._title, self._texts, (), self.index, False)

@@ -38,7 +38,7 @@ def make(display, what):
     if what == "settings":
         from skald.screens.table_settings import TableSettings
 
-        return TableSettings(words, display.settings, display.store)
+        return TableSettings(display.settings, display.store)
     if what == "review":
         from skald.screens.review import Review
 

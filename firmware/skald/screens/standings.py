@@ -12,10 +12,10 @@ rating 1042   loss 0.8    points per choice, on average
 Turn: more. Press: on.
 """
 
-from skald.compat import const, ticks_diff
+from skald.compat import const
 from skald.keep.ledger import GUEST, UNKNOWN, WON, hash_name, identify
 from skald.rules.registry import NAMES
-from skald.screens.sheet import Sheet
+from skald.screens.sheet import Leaves
 from skald.show import plain
 from skald.show.words import Words
 
@@ -25,7 +25,6 @@ _LAST = const(10)  # games shown by signs
 _SIGNS = "–·•"  # for LOST, SHARED, WON
 _BODY_Y = const(13)
 _LINE = const(9)
-_WIDTH = const(128)
 _ANY = const(-1)
 
 
@@ -54,12 +53,12 @@ class _Tally:
             self.judged += 1
 
 
-class Standings(Sheet):
-    """Shows `ledger` (keep.ledger.Ledger) in `words`; result: "done".
+class Standings(Leaves):
+    """Shows `ledger` (keep.ledger.Ledger) in `words`; result: "on".
 
     `number`: show only the named players of that game, with their figures in games of its kind.  The
     pages then turn by themselves until somebody turns the knob, so that the next game needs no press;
-    "done" at once if that game had no named players.
+    "on" at once if that game had no named players.
     """
 
     def __init__(self, words, ledger, number=_ANY):
@@ -70,9 +69,7 @@ class Standings(Sheet):
         self._names = names
         self._number = number
         self._pages = []
-        self._index = 0
-        self._count = 0  # records read
-        self._since = -1  # when the present page was opened, if the pages turn by themselves
+        self._records = 0  # records read
         self._is_held = number == _ANY
         self._work = self._read(ledger)
 
@@ -99,17 +96,13 @@ class Standings(Sheet):
 
     # -- buttons and time --------------------------------------------------------
 
+    def count(self):
+        return len(self._pages)
+
     def turn(self, steps):
         if self._pages:
             self._is_held = True
-            self._index = (self._index + steps) % len(self._pages)
-            self.changed()
-
-    def press(self):
-        self.result = "done"
-
-    def back(self):
-        self.result = "done"
+            super().turn(steps)
 
     def step(self, now):
         if not self._work:
@@ -117,24 +110,22 @@ class Standings(Sheet):
                 self._leaf(now)
             return
         for _ in self._work:
-            self._count += 1
-            if self._count % _AT_ONCE == 0:
+            self._records += 1
+            if self._records % _AT_ONCE == 0:
                 return
         self._work = None
         if self._number != _ANY and not self._pages:
-            self.result = "done"
+            self.press()
         self.changed()
 
     def _leaf(self, now):
         """Turn to the next page after a while; close after the last one."""
-        if self._since < 0:
+        if self.has_passed(now, _PAGE_MS):
             self._since = now
-        elif ticks_diff(now, self._since) >= _PAGE_MS:
-            self._since = now
-            if self._index + 1 == len(self._pages):
-                self.result = "done"
+            if self.index + 1 == len(self._pages):
+                self.press()
             else:
-                self._index += 1
+                self.index += 1
                 self.changed()
 
     # -- what is shown -----------------------------------------------------------
@@ -142,18 +133,18 @@ class Standings(Sheet):
     def draw(self, canvas):
         get = self._words.get
         if self._work:
-            sentence = get("results counted").format(count=self._count)
+            sentence = get("results counted").format(count=self._records)
             plain.draw_sentence(canvas, get("menu results"), sentence)
         elif not self._pages:
             plain.draw_sentence(canvas, get("menu results"), get("results none"), get("press"))
         else:
-            self._draw_tally(canvas, self._pages[self._index])
+            self._draw_tally(canvas, self._pages[self.index])
 
     def _draw_tally(self, canvas, tally):
         get = self._words.get
         is_guest = tally.person == GUEST
         name = get("people none") if is_guest else self._names[self._people.index(tally.person)]
-        plain.draw_title(canvas, name, "%d/%d" % (self._index + 1, len(self._pages)))
+        plain.draw_title(canvas, name, self.place())
         lines = [
             self._find_title(tally.game),
             get("results games").format(count=tally.games, won=tally.won),
@@ -165,9 +156,9 @@ class Standings(Sheet):
         if tally.judged:
             tenths = tally.lost // tally.judged
             text = get("results loss").format(count="%d.%d" % (tenths // 10, tenths % 10))
-            canvas.text(text, _WIDTH - canvas.text_width(text), _BODY_Y + 3 * _LINE)
+            plain.draw_right(canvas, text, _BODY_Y + 3 * _LINE)
         last = "".join([_SIGNS[result] for result in tally.last])
-        canvas.text(last, _WIDTH - canvas.text_width(last), _BODY_Y)
+        plain.draw_right(canvas, last, _BODY_Y)
         plain.draw_foot(canvas, get("results foot"))
 
     def _find_title(self, game):

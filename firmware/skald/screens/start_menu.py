@@ -6,11 +6,14 @@ press   open or close a value, or carry out the entry
 A new device first asks for the language, once.
 """
 
+from skald.compat import forget_module
 from skald.keep.settings import MOST_LEVEL
-from skald.rules.registry import load
-from skald.screens.sheet import Sheet
-from skald.show import plain
+from skald.rules.registry import NAMES, load
+from skald.screens.table_settings import TableSettings
 from skald.show.words import LANGUAGES, Words
+
+# Its class is released with this module before a game, which loads it again for whoever opens it.
+forget_module("skald.screens.table_settings")
 
 _KEYS_BEFORE = ("play", "game", "players", "people")
 _KEYS_AFTER = (
@@ -21,10 +24,9 @@ _DEEDS = (
     "update",
 )  # fmt: skip
 _SEATS = ("seat0", "seat1", "seat2", "seat3")
-_SWITCHES = ("setup", "lights", "blunders")  # entries that a press changes directly
 
 
-class StartMenu(Sheet):
+class StartMenu(TableSettings):
     """Changes `settings` (keep.settings.Settings) in place.
 
     `tables`: an iterable of each (game, kit) that has a layout, read only when somebody changes one of
@@ -33,18 +35,18 @@ class StartMenu(Sheet):
     """
 
     def __init__(self, settings, tables, can_resume, has_phones=False):
-        super().__init__()
-        self.settings = settings
+        super().__init__(settings)
         self._tables = tables
         self._can_resume = can_resume
         self._has_phones = has_phones
-        self._is_editing = False
-        self.index = LANGUAGES.index(settings.language) if settings.is_new else 0
+        if settings.is_new:
+            self.index = LANGUAGES.index(settings.language)
         self._list_entries()
 
     def read_words(self):
         """Speak the language of the settings from now on."""
         self._list_entries()
+        self.changed()
 
     def _list_entries(self):
         settings = self.settings
@@ -53,6 +55,9 @@ class StartMenu(Sheet):
         rules = load(settings.game)
         self._option_values = [rules.OPTION_VALUES.get(name) for name in rules.OPTION_NAMES]
         self._options = tuple(["option " + name for name in rules.OPTION_NAMES])
+        if settings.is_new:
+            self.keys = LANGUAGES
+            return
         self.keys = (
             (("resume",) if self._can_resume else ())
             + _KEYS_BEFORE
@@ -63,50 +68,30 @@ class StartMenu(Sheet):
             + _KEYS_AFTER
             + (("update",) if self._has_phones else ())
         )
-        self.changed()
 
     # -- buttons -----------------------------------------------------------------
 
-    def turn(self, steps):
+    def choose(self, key):
         if self.settings.is_new:
-            self.index = (self.index + steps) % len(LANGUAGES)
-            self.changed()
-            return
-        if not self._is_editing:
-            self.index = (self.index + steps) % len(self.keys)
-            self.changed()
-            return
-        key = self.keys[self.index]
-        self._change(key, steps)
-        self._list_entries()
-        self.index = self.keys.index(key)
-
-    def press(self):
-        if self.settings.is_new:
-            self.settings.speak(LANGUAGES[self.index])
+            self.settings.speak(key)
             self.index = 0
             self._list_entries()
-            return
-        key = self.keys[self.index]
-        if key in _DEEDS:
+        elif key in _DEEDS:
             self.result = key
-        elif key in _SWITCHES or key in self._options:
-            self._change(key, 1)
-            self.changed()
+        elif key == "setup" or key in self._options:
+            self.change(key, 1)
         else:
-            self._is_editing = not self._is_editing
-            self.changed()
+            super().choose(key)
 
-    def back(self):
-        self._is_editing = False
-        self.changed()
+    def go_back(self):
+        """Stay: nothing lies behind this menu."""
 
     # -- values --------------------------------------------------------------------
 
-    def _change(self, key, steps):
+    def change(self, key, steps):
         settings = self.settings
         if key == "game":
-            games = self._games()
+            games = [name for name in NAMES if self._kits(name)]
             game = _next(games, settings.game, steps)
             settings.choose(game, _next(self._kits(game), settings.kit, 0))
         elif key == "table":
@@ -114,70 +99,43 @@ class StartMenu(Sheet):
         elif key in _SEATS:
             seat = _SEATS.index(key)
             settings.levels[seat] = (settings.levels[seat] + steps) % (MOST_LEVEL + 1)
-        elif key == "language":
-            settings.speak(_next(LANGUAGES, settings.language, steps))
         elif key in self._options:
             settings.switch(self._options.index(key))
         else:
-            settings.change(key, steps)
-
-    def _games(self):
-        games = []
-        for game, _ in self._list_tables():
-            if game not in games:
-                games.append(game)
-        return games
+            super().change(key, steps)
+        self._list_entries()
+        self.index = self.keys.index(key)
 
     def _kits(self, name):
-        return [kit for game, kit in self._list_tables() if game == name]
+        self._tables = list(self._tables)  # reads the layouts
+        return [kit for game, kit in self._tables if game == name]
 
-    def _list_tables(self):
-        self._tables = list(self._tables)
-        return self._tables
-
-    def _value(self, key):
-        settings, words = self.settings, self._words
+    def value(self, key):
+        settings, get = self.settings, self._words.get
         if key == "game":
-            return words.get("title")
+            return get("title")
         if key == "players":
             return "%d" % settings.seats
         if key in _SEATS:
-            return words.get("level%d" % settings.levels[_SEATS.index(key)])
+            return get("level%d" % settings.levels[_SEATS.index(key)])
         if key == "table":
-            return words.get("kit " + settings.kit)
+            return get("kit " + settings.kit)
         if key == "setup":
-            return words.get("setup%d" % settings.setup)
-        if key == "timer":
-            return "%d min" % settings.minutes if settings.minutes else words.get("no")
-        if key == "lights":
-            return words.get("lights still" if settings.is_still else "lights lively")
-        if key == "blunders":
-            return words.get("yes" if settings.is_warning else "no")
-        if key == "language":
-            return words.get("language name")
-        if key == "brightness":
-            return "%d" % settings.count_brightness()
+            return get("setup%d" % settings.setup)
         if key in self._options:
             option = self._options.index(key)
             is_on, values = settings.options >> option & 1, self._option_values[option]
-            if values:
-                return "%d" % values[is_on]
-            return words.get("yes" if is_on else "no")
-        return ""
+            return "%d" % values[is_on] if values else get("yes" if is_on else "no")
+        return super().value(key)
 
-    def draw(self, canvas):
+    def title(self):
+        return "Skald"
+
+    def text(self, key):
         if self.settings.is_new:
-            game = self.settings.game
-            texts = [Words(language, game, "care").get("language name") for language in LANGUAGES]
-            plain.draw_list(canvas, "Skald", texts, (), self.index, False)
-            return
-        texts, values = [""] * len(self.keys), [""] * len(self.keys)
-        for i in plain.list_shown(self.index, len(self.keys)):
-            key = self.keys[i]
-            has_own = key in _SEATS or key in self._options
-            texts[i] = self._words.get(key if has_own else "menu " + key)
-            values[i] = self._value(key)
-        plain.draw_list(canvas, "Skald", texts, values, self.index, self._is_editing)
+            return Words(key, self.settings.game, "care").get("language name")
+        has_own = key in _SEATS or key in self._options
+        return self._words.get(key if has_own else "menu " + key)
 
 
 def _next(values, value, steps):
@@ -188,7 +146,4 @@ def _next(values, value, steps):
         return value
     if value not in values:
         return values[0]
-    at = 0
-    while values[at] != value:
-        at += 1
-    return values[(at + steps) % len(values)]
+    return values[(values.index(value) + steps) % len(values)]

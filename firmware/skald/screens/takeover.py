@@ -23,7 +23,7 @@ from skald.play.coach import add_place
 from skald.play.intents import SHOW
 from skald.play.session import READ
 from skald.play.situation import AREA, PAST, Situation
-from skald.recognition.classify import NO_ACTION
+from skald.play.task import Task
 from skald.rules.base import OFF, RulesError
 from skald.rules.registry import load
 from skald.screens.sheet import Sheet
@@ -63,7 +63,7 @@ def is_about(question, keys, seat, word):
     return key in keys and seat in (None, asked) and word in (None, text, text.split(" ")[0])
 
 
-class Takeover(Sheet):
+class Takeover(Sheet, Task):
     """Reads the game named in `settings` (keep.settings.Settings); a task (play/task.py).  Result "resume",
     of `kept`, or "menu".
 
@@ -72,7 +72,6 @@ class Takeover(Sheet):
 
     may_pause = False  # there is no game yet
     must_read = True
-    link = None
     setup = READ
 
     def __init__(self, settings, clock):
@@ -111,12 +110,6 @@ class Takeover(Sheet):
         return None if sheet or self.result else (SHOW, self)
 
     # -- as a Task (play/task.py) -----------------------------------------------------
-
-    def sentence(self):
-        return self.say()
-
-    def action(self):
-        return NO_ACTION
 
     def hint(self):
         return self
@@ -173,7 +166,15 @@ class Takeover(Sheet):
         except (RulesError, IndexError):
             self._doubt()
             return
-        self.kept = self._keep()
+        game, settings = self._made, self._settings
+        self.kept = KeptGame(
+            game.NAME,
+            settings.kit,
+            game.state,
+            self._clock.ticks_ms(),
+            bytes(settings.levels),
+            game.encode(),
+        )
         self.result = "resume"
 
     def _doubt(self):
@@ -193,17 +194,6 @@ class Takeover(Sheet):
         del self._asked[count:]
         del self._answers[count:]
         self._begin()
-
-    def _keep(self):
-        game, settings = self._made, self._settings
-        return KeptGame(
-            game.NAME,
-            settings.kit,
-            game.state,
-            self._clock.ticks_ms(),
-            bytes(settings.levels),
-            game.encode(),
-        )
 
     # -- buttons ------------------------------------------------------------------------
 
@@ -234,7 +224,7 @@ class Takeover(Sheet):
 
     # -- screen -------------------------------------------------------------------------
 
-    def say(self):
+    def sentence(self):
         """Return the sentence on the screen."""
         key, seat, text, options = self._question
         words = self._words
@@ -259,4 +249,4 @@ class Takeover(Sheet):
         foot = "takeover lay" if self._question[3] is None else "takeover foot"
         if self._wrong:
             foot = "press"
-        plain.draw_sentence(canvas, get("menu takeover"), self.say(), get(foot))
+        plain.draw_sentence(canvas, get("menu takeover"), self.sentence(), get(foot))

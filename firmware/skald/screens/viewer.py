@@ -11,14 +11,14 @@ from skald.keep.store import KeepError
 from skald.play.coach import add_moves
 from skald.play.situation import AREA, PAST, Situation
 from skald.rules.base import OVER
-from skald.screens.sheet import Sheet
+from skald.screens.sheet import Message
 from skald.show import plain
 from skald.show.frame import Frame
 from skald.show.lights import Lights
 
 
-class Viewer(Sheet):
-    """Shows `replay` (keep.replay.Replay) by the pixels of a table; result "done".
+class Viewer(Message):
+    """Shows `replay` (keep.replay.Replay) by the pixels of a table; result "on".
 
     words, care   show.words.Words of the game and of menus
     """
@@ -38,12 +38,6 @@ class Viewer(Sheet):
 
     def turn(self, steps):
         self._wanted = max(self._replay.dealt, self._wanted + steps)
-
-    def press(self):
-        self.result = "done"
-
-    def back(self):
-        self.result = "done"
 
     def step(self, now):
         if self._fault:

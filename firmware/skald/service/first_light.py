@@ -49,7 +49,7 @@ class FirstLight(SelfTest):
     def step(self, now):
         super().step(now)
         if not self.stage:
-            self.result = "done"
+            self.result = "on"
             return
         key, about = self.stage.text()
         said = self.words.get(key).format(what=about)

@@ -8,7 +8,7 @@ stored, and so are the pixel order of the strip and the pulses of the knob.
 """
 
 from skald.rules.registry import load
-from skald.screens.sheet import Sheet
+from skald.screens.sheet import Leaves
 from skald.service import self_test_steps
 from skald.show import plain
 from skald.show.frame import Frame
@@ -21,7 +21,7 @@ _DEAD = (
 )  # fmt: skip
 
 
-class SelfTest(Sheet):
+class SelfTest(Leaves):
     """`device`: lifecycle.Device; findings: [(key, about)]."""
 
     def __init__(self, device, layout, board):
@@ -44,8 +44,7 @@ class SelfTest(Sheet):
             self._stages += [self_test_steps.Reader, Loops]
         if board.wheel_sensor:
             self._stages.append(self_test_steps.Magnet)
-        self._count = len(self._stages)
-        self._sheet = 0  # the finding that the report shows
+        self._stage_count = len(self._stages)
         self.stage = self._stages.pop(0)(self)
 
     # -- for the stages ------------------------------------------------------------
@@ -90,6 +89,9 @@ class SelfTest(Sheet):
 
     # -- the sheet -------------------------------------------------------------------
 
+    def count(self):
+        return len(self.findings)
+
     def step(self, now):
         if not self.stage:
             return
@@ -105,34 +107,31 @@ class SelfTest(Sheet):
         if self.stage:
             self.stage.turn(steps)
         elif self.findings:
-            self._sheet = (self._sheet + steps) % len(self.findings)
-            self.changed()
+            super().turn(steps)
 
     def press(self):
         if self.stage:
             self.stage.press()
         else:
-            self.result = "done"
+            super().press()
 
     def back(self):
         if self.stage:
             self.stage.back()
         else:
-            self.result = "done"
+            super().back()
 
     def draw(self, canvas):
         words = self.words
         title = words.get("menu test")
         if self.stage:
             key, about = self.stage.text()
-            place = "%d/%d" % (self._count - len(self._stages), self._count)
+            place = "%d/%d" % (self._stage_count - len(self._stages), self._stage_count)
             plain.draw_sentence(canvas, title, words.get(key).format(what=about), "", place)
         elif self.findings:
-            key, about = self.findings[self._sheet]
-            place = "%d/%d" % (self._sheet + 1, len(self.findings))
+            key, about = self.findings[self.index]
             foot = words.get("plays on") if key in _DEAD else ""
-            plain.draw_sentence(
-                canvas, words.get("found"), words.get(key).format(what=about), foot, place
-            )
+            found = words.get(key).format(what=about)
+            plain.draw_sentence(canvas, words.get("found"), found, foot, self.place())
         else:
             plain.draw_sentence(canvas, title, words.get("all well"), words.get("press"))

@@ -2,13 +2,14 @@
 
     text()      (key of the sentence, its subject)
     is_done     the next stage may begin
-    step(now), turn(steps), press(), back()
+    step(now), turn(steps), press(), back(): see Sheet
 
 A stage reports what is wrong by SelfTest.find(key, subject).
 """
 
 from skald.compat import const, ticks_diff
 from skald.drivers.errors import DriverError
+from skald.screens.sheet import Sheet
 from skald.sense.wheel import Wheel
 from skald.show import frame as pixels
 
@@ -20,27 +21,16 @@ _COLOURS = (pixels.WHITE, pixels.SEAT, pixels.SEAT + 1, pixels.SEAT + 2)
 _NAMES = ("white", "seat0", "seat1", "seat2")
 
 
-class Stage:
+class Stage(Sheet):
     """The base class of stages; `test`: their SelfTest.
 
     A subclass has text(): the key of its sentence in show/words, and what it is about.
     """
 
     def __init__(self, test):
+        super().__init__()
         self.test = test
         self.is_done = False
-
-    def step(self, now):
-        """Act on the passing of time."""
-
-    def turn(self, steps):
-        """Act on a turn of the knob."""
-
-    def press(self):
-        """Act on a press of the knob."""
-
-    def back(self):
-        """Act on BACK."""
 
 
 class Controls(Stage):
@@ -55,7 +45,7 @@ class Controls(Stage):
     def __init__(self, test):
         super().__init__(test)
         self._at = 0
-        self._since = self._closed_at = -1
+        self._closed_at = -1
         self._knob = test.board.front.knob
         self._knob.halve(False)
         self._knob.is_backward = False
@@ -71,9 +61,7 @@ class Controls(Stage):
             self._closed_at = now
         elif ticks_diff(now, self._closed_at) >= _CLOSED_MS:
             self._knob.halve(True)
-        if self._since < 0:
-            self._since = now
-        elif ticks_diff(now, self._since) >= _PATIENCE_MS:
+        if self.has_passed(now, _PATIENCE_MS):
             self.test.find("control out", self.test.words.get(self._ASKED[self._at]))
             self._next()
 
