@@ -12,20 +12,8 @@ from skald.play.session import POSE
 from skald.play.task import Task
 from skald.recognition.classify import NO_ACTION
 from skald.rules.base import MOST_TOUCHES
-from skald.screens.sheet import Message
-from skald.show import plain
+from skald.screens.sheet import Told
 from skald.show.words import Words
-
-
-class Told(Message):
-    """Shows the (title, sentence, foot) that say() returns, in the present language, until a button is pressed."""
-
-    def __init__(self, say):
-        super().__init__()
-        self._say = say
-
-    def draw(self, canvas):
-        plain.draw_sentence(canvas, *self._say())
 
 
 class Exercise(Task):

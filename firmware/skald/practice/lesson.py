@@ -11,10 +11,11 @@ The actions are in rules/<game>/lessons.py, the sentences in show/words/<game>_l
 from skald.compat import const
 from skald.play.intents import SHOW
 from skald.play.situation import BESIDE, PAYOUT, REPAIR, RESTING
-from skald.practice.exercise import Exercise, Told
+from skald.practice.exercise import Exercise
 from skald.recognition.classify import NO_ACTION
 from skald.rules.base import CHANCE
 from skald.rules.registry import load
+from skald.screens.sheet import Told
 from skald.show.words import load_text
 
 _SEATS = const(2)

@@ -69,25 +69,30 @@ class Message(Sheet):
     put_away = back = press
 
 
-class Notice(Message):
+class Told(Message):
+    """Shows the (title, sentence, foot) that say() returns, in the present language, until a button is pressed."""
+
+    def __init__(self, say):
+        super().__init__()
+        self._say = say
+
+    def draw(self, canvas):
+        plain.draw_sentence(canvas, *self._say())
+
+
+class Notice(Told):
     """One sentence, shown until a button is pressed or `span_ms` have passed; with 0 it stays, and takes
     the buttons.
     """
 
     def __init__(self, title, sentence, foot="", span_ms=0):
-        super().__init__()
-        self._title = title
-        self._sentence = sentence
-        self._foot = foot
+        super().__init__(lambda: (title, sentence, foot))
         self._span_ms = span_ms
         self.is_modal = not span_ms
 
     def step(self, now):
         if self._span_ms and self.has_passed(now, self._span_ms):
             self.press()
-
-    def draw(self, canvas):
-        plain.draw_sentence(canvas, self._title, self._sentence, self._foot)
 
 
 class Leaves(Message):

@@ -32,8 +32,8 @@ class SelfTest(Leaves):
         self.frame = Frame(layout.pixels, device.config.LIMIT_MA)
         self.findings = []
         rules = load(device.settings.game)
-        self._game = rules(rules.PLAYERS[0])  # a game, for the names of places
-        self._device = device
+        self.game = rules(rules.PLAYERS[0])  # a game, for the names of places
+        self.device = device
 
         self._stages = [self_test_steps.Controls, self_test_steps.Pixels]
         if layout.zones:
@@ -61,31 +61,24 @@ class SelfTest(Leaves):
         self.frame.clear()
         self.show()
 
-    def place_name(self, zone):
-        return self.words.action(self._game.zone_text(zone))
-
     def calibrate_wheel(self, zero, is_reversed):
         """Store the angle of the wheel's first detent."""
-        self._device.calibration.set_wheel(zero, is_reversed)
+        self.device.calibration.set_wheel(zero, is_reversed)
         self._keep(True)
 
     def keep_controls(self):
         """Store the pixel order of the strip and the kind of the knob, if they are new."""
-        front = self._device.front
+        front = self.device.front
         front.pixel_order, knob = self.board.strip.pixel_order, front.knob
         controls = front.pixel_order, knob.is_half, knob.is_backward
-        if self._device.calibration.set_controls(*controls):
+        if self.device.calibration.set_controls(*controls):
             self._keep(False)
 
     def _keep(self, is_measured):
         try:
-            self._device.calibration.save(self._device.store, is_measured)
+            self.device.calibration.save(self.device.store, is_measured)
         except OSError:
             self.find("not kept", "")
-
-    def is_wheel_calibrated(self):
-        """Return True if the angle of the wheel is stored, for these pins."""
-        return self._device.calibration.is_kept
 
     # -- the sheet -------------------------------------------------------------------
 

@@ -141,7 +141,8 @@ class Places(Stage):
         self._shown = -1  # how many lights of the place are lit
 
     def text(self):
-        return "place lit", self.test.place_name(self._places[self._at])
+        test = self.test
+        return "place lit", test.words.action(test.game.zone_text(self._places[self._at]))
 
     def step(self, now):
         test, zone = self.test, self._places[self._at]
@@ -245,6 +246,6 @@ class Magnet(Stage):
             self.is_done = True
 
     def back(self):
-        if not self.test.is_wheel_calibrated():
+        if not self.test.device.calibration.is_kept:  # for these pins
             self.test.find("wheel uncalibrated", "")
         self.is_done = True
