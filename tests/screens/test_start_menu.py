@@ -85,6 +85,13 @@ def test_a_press_carries_out_an_entry_or_opens_it_or_changes_it():
     ]  # fmt: skip
 
 
+def test_back_leads_nowhere_from_the_entries():
+    menu = list_entries()
+    shown = read(menu)
+    menu.back()
+    assert not menu.result and read(menu) == shown
+
+
 def test_what_a_device_cannot_do_is_not_offered():
     keys = StartMenu(list_entries().settings, [], False).keys
     assert set(list_entries().keys) - set(keys) == {"resume", "update"}

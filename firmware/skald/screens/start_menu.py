@@ -103,8 +103,7 @@ class StartMenu(TableSettings):
             settings.switch(self._options.index(key))
         else:
             super().change(key, steps)
-        self._list_entries()
-        self.index = self.keys.index(key)
+        self._list_entries()  # only those below this one may be others now
 
     def _kits(self, name):
         self._tables = list(self._tables)  # reads the layouts
