@@ -1,8 +1,10 @@
 """The ledger on the screen: its figures, that they fit, and that they appear after a game."""
 
+from struct import pack
+
 import pytest
 from skald.keep.ledger import LOST, RECORD, SHARED, UNKNOWN, WON, Ledger, hash_name
-from skald.keep.store import Store, crc32, put_number
+from skald.keep.store import Store, put_sum
 from skald.screens.standings import Standings
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
@@ -23,15 +25,11 @@ class Evening:
 
     def add(self, name, game, result, rating=1000, loss=UNKNOWN):
         self.number += 1
-        data = bytearray(RECORD)
-        put_number(data, 0, self.number, 4)
-        put_number(data, 4, hash_name(game), 2)
-        data[7] = 2
-        put_number(data, 8, self.ledger.find_person(name), 4)
-        data[18] = result
-        put_number(data, 20, rating, 2)
-        data[22] = (loss + 1) & 255
-        put_number(data, 23, crc32(data[:23]), 4)
+        person = self.ledger.find_person(name)
+        about = self.number, hash_name(game), 0, 2, person, 0, 0, 0, result, 0, rating
+        data = bytearray(pack("<IHBBIHHHBBHBI", *about, (loss + 1) & 255, 0))
+        assert len(data) == RECORD
+        put_sum(data)
         self.ledger._append(data)
 
     def show(self, number=-1, language="en"):

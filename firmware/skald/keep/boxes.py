@@ -12,9 +12,11 @@ sessions; any other goes back to the first box.  A session has MOST drills, or f
 due.  The person's own mistakes (mistakes.py) are the drills of one more such game.
 """
 
+from struct import pack_into, unpack_from
+
 from skald.compat import const
 from skald.keep.ledger import hash_name
-from skald.keep.store import KeepError, get_number, put_number
+from skald.keep.store import KeepError
 
 MOST = const(3)  # drills of a session
 BOXES = const(5)
@@ -59,7 +61,7 @@ class Boxes:
         body, at = self._body, _HEAD
         while at < len(body):
             count = body[at + 2]
-            if get_number(body, at, 2) == game:
+            if unpack_from("<H", body, at)[0] == game:
                 if count == self._count:
                     return at + _GAME
                 # The game has other drills now.
@@ -67,13 +69,18 @@ class Boxes:
             else:
                 at += _GAME + 2 * count
         body.extend(bytes(_GAME + 2 * self._count))
-        put_number(body, at, game, 2)
-        body[at + 2] = self._count
+        pack_into("<HB", body, at, game, self._count)
         return at + _GAME
+
+    def _word(self, number):
+        return unpack_from("<H", self._body, self._at + 2 * number)[0]
+
+    def _session(self):
+        return unpack_from("<H", self._body)[0]
 
     def box(self, number):
         """Return the box of drill `number`, 1..BOXES; 0: it was never tried."""
-        return get_number(self._body, self._at + 2 * number, 2) >> _BOX_BIT
+        return self._word(number) >> _BOX_BIT
 
     def rank(self, number):
         """Return the rank of drill `number` in the order of practice: its box; drills that were
@@ -88,33 +95,30 @@ class Boxes:
         """
         if self._body[2] >= MOST:
             return NONE
-        session = get_number(self._body, 0, 2)
         best = NONE
         for number in range(self._count) if numbers is None else numbers:
-            word = get_number(self._body, self._at + 2 * number, 2)
-            if word & _DUE <= session and self.rank(number) < self.rank(best):
+            is_due = self._word(number) & _DUE <= self._session()
+            if is_due and self.rank(number) < self.rank(best):
                 best = number
         return best
 
     def put_first(self, number):
         """Put the new drill `number` into the first box, due at once; OSError if the disk fails."""
-        word = 1 << _BOX_BIT | get_number(self._body, 0, 2)
-        put_number(self._body, self._at + 2 * number, word, 2)
-        self._save()
+        self._put(number, 1, self._session())
 
     def note(self, number, is_right):
         """Store whether drill `number` was solved at the first try; OSError if the disk fails."""
-        session = get_number(self._body, 0, 2)
         box = min(self.box(number) + 1, BOXES) if is_right else 1
-        due = min(session + (1 << box - 1), _DUE)
-        put_number(self._body, self._at + 2 * number, box << _BOX_BIT | due, 2)
         self._body[2] = min(self._body[2] + 1, 255)
-        self._save()
+        self._put(number, box, min(self._session() + (1 << box - 1), _DUE))
 
     def end_session(self):
         """Begin the next session; OSError if the disk fails."""
-        put_number(self._body, 0, min(get_number(self._body, 0, 2) + 1, _DUE), 2)
-        self._body[2] = 0
+        pack_into("<HB", self._body, 0, min(self._session() + 1, _DUE), 0)
+        self._save()
+
+    def _put(self, number, box, due):
+        pack_into("<H", self._body, self._at + 2 * number, box << _BOX_BIT | due)
         self._save()
 
     def _save(self):

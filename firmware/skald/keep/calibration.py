@@ -7,11 +7,14 @@ body  0  I  digest of the pins at that time (skald.pins)
       8  B  the knob (drivers/knob.py): bit 0: two detents per pulse, bit 1: it counts backwards
 """
 
+from struct import pack, unpack
+
 from skald.compat import const
-from skald.keep.store import KeepError, get_number, put_number
+from skald.keep.store import KeepError
 
 _NAME = "calibration"
 _FORMAT = b"C"
+_SHAPE = "<IHBBB"
 _SIZE = const(9)
 _TURN = const(4096)
 _HALF = const(1)  # bits of the knob's byte
@@ -50,15 +53,16 @@ class Calibration:
 
     def _unpack(self, body):
         """Load `body`; return "" or why it cannot be used."""
-        if len(body) != _SIZE or get_number(body, 4, 2) > _TURN:
+        if len(body) != _SIZE:
             return "calibration damaged"
-        if get_number(body, 0, 4) != self.digest:
+        digest, zero, is_reversed, pixel_order, knob = unpack(_SHAPE, body)
+        if zero > _TURN:
+            return "calibration damaged"
+        if digest != self.digest:
             return "calibration void"
-        zero = get_number(body, 4, 2)
         self.is_kept = zero < _TURN
-        self.wheel_zero = zero % _TURN
-        self.is_reversed, self.pixel_order = body[6] != 0, body[7]
-        self.is_half, self.is_backward = body[8] & _HALF != 0, body[8] & _BACKWARD != 0
+        self.set_wheel(zero % _TURN, is_reversed != 0)
+        self.set_controls(pixel_order, knob & _HALF != 0, knob & _BACKWARD != 0)
         return ""
 
     def set_wheel(self, zero, is_reversed):
@@ -74,11 +78,9 @@ class Calibration:
     def save(self, store, is_measured=True):
         """Store it; OSError if the disk fails.  `is_measured`: the wheel has just been measured."""
         self.is_kept = self.is_kept or is_measured
-        body = bytearray(_SIZE)
-        put_number(body, 0, self.digest, 4)
-        put_number(body, 4, self.wheel_zero if self.is_kept else _TURN, 2)
+        zero = self.wheel_zero if self.is_kept else _TURN
         knob = self.is_half * _HALF | self.is_backward * _BACKWARD
-        body[6:] = bytes((self.is_reversed, self.pixel_order, knob))
+        body = pack(_SHAPE, self.digest, zero, self.is_reversed, self.pixel_order, knob)
         store.save(_NAME, _FORMAT, body)
         if self.is_kept:
             self.fault = ""

@@ -20,15 +20,19 @@ DESIGN.md, "Inline files" and "CTZ skip-lists").  If several actions at once mak
 tail longer, a snapshot follows immediately.
 """
 
+from struct import pack_into, unpack_from
+
 from skald.compat import const
 from skald.keep.action_times import ActionTimes
 from skald.keep.changes import Changes
 from skald.keep.kept_game import ACTION, CLOSE, UNDO, KeptGame
-from skald.keep.store import KeepError, crc32, get_number, put_number, seal, unseal
+from skald.keep.store import KeepError, crc32, has_sum, put_sum, seal, unseal
 
 RECORD = const(12)  # bytes
 PER_TAIL = const(10)  # records
 _LONG_TAIL = const(6)  # likewise: worth an early snapshot
+_SHAPE = "<HHI"  # of a record up to its CRC-32
+_KIND_BIT = const(30)
 
 _SLOTS = ("slot0", "slot1")
 _TAILS = ("tail0", "tail1")
@@ -76,11 +80,14 @@ class Journal:
         count = changes.count()
         if not self.kept or not count:
             return False
-        self.kept.note_end(not changes.new)
+        self.kept.is_undone = not changes.new
         if self._in_tail < PER_TAIL:
-            self._append(count)
+            entries = [(ACTION, action) for action, _, _ in changes.new]
+            if changes.same < changes.length:
+                entries.insert(0, (UNDO, changes.same))
+            self._append(entries)
         else:
-            self.kept.count(count)  # the disk failed to store the last ones
+            self.kept.sequence += count  # the disk failed to store the last ones
         if self._in_tail >= PER_TAIL:
             self._snapshot(game)
         changes.clear(len(game.log))
@@ -94,44 +101,27 @@ class Journal:
     def close(self, game):
         """Store that this game has ended."""
         if self.kept:
-            self.kept.close()
+            self.kept.is_closed = True
             is_full = self._in_tail >= PER_TAIL
             if not is_full:
-                record = bytearray(RECORD)
-                self._fill(record, 0, CLOSE, 0)
-                self._write_tail(record, 1)
+                self._append([(CLOSE, 0)])
             if is_full or self.is_lost:
                 self._snapshot(game)
             self.kept = None
 
-    def _append(self, count):
-        changes, at = self.changes, 0
-        records = bytearray(RECORD * count)
-        if changes.same < changes.length:
-            self._fill(records, 0, UNDO, changes.same)
-            at = RECORD
-        for action, _, _ in changes.new:
-            self._fill(records, at, ACTION, action)
-            at += RECORD
-        self._write_tail(records, count)
-
-    def _fill(self, buf, at, entry, value):
-        kept = self.kept
-        put_number(buf, at, kept.number, 2)
-        put_number(buf, at + 2, kept.sequence, 2)
-        put_number(buf, at + 4, value, 4)
-        buf[at + 7] |= entry << 6
-        put_number(buf, at + 8, crc32(memoryview(buf)[at : at + 8]), 4)
-        kept.count(1)
-
-    def _write_tail(self, records, count):
-        name = _TAILS[self._slot]
+    def _append(self, entries):
+        """Append a record to the tail for each (kind, value) of `entries`."""
+        kept, records = self.kept, bytearray()
+        for kind, value in entries:
+            record = bytearray(RECORD)
+            what = kind << _KIND_BIT | value
+            pack_into(_SHAPE, record, 0, kept.number & 0xFFFF, kept.sequence & 0xFFFF, what)
+            put_sum(record)
+            records.extend(record)
+            kept.sequence += 1
         try:
-            if self._in_tail:
-                self._store.append(name, records)
-            else:
-                self._store.write(name, records)
-            self._in_tail += count
+            self._store.write(_TAILS[self._slot], records, "ab" if self._in_tail else "wb")
+            self._in_tail += len(entries)
             self.is_lost = False
         except OSError:
             self._in_tail = PER_TAIL  # a snapshot will replace whatever the tail contains now
@@ -140,7 +130,8 @@ class Journal:
     def _snapshot(self, game):
         """Write the whole log into the older slot."""
         kept = self.kept
-        kept.prove(game)
+        kept.log, kept.proven = game.log, len(game.log)
+        kept.proof = crc32(game.state)
         try:
             data = seal(_FORMAT, _VERSION, kept.pack())
             if len(data) > _MOST:
@@ -161,23 +152,13 @@ class Journal:
 
         Raises KeepError("game damaged") if a game is stored but nothing of it can be read.
         """
-        kept = None
-        is_damaged = False
-        for number in range(2):
-            try:
-                found = self._read_slot(number)
-            except KeepError:
-                is_damaged = True
-                continue
-            if found and (not kept or _rank(found) > _rank(kept)):
-                kept = found
-                self._slot = number
+        kept, self._slot, is_damaged = self._find_snapshot()
         if not kept:
             if is_damaged:
                 raise KeepError("game damaged")
             return None
         if is_damaged:
-            kept.lose()
+            kept.is_damaged = True
         self._add_records(kept)
         return kept
 
@@ -186,7 +167,7 @@ class Journal:
         that was not stored before (number 0) gets its number here.
         """
         if not kept.number:
-            kept.enter(self._next_number())
+            kept.number = self._next_number()
         self.kept = kept
         self.times = None
         self._in_tail = PER_TAIL
@@ -194,28 +175,30 @@ class Journal:
         if kept.is_damaged:
             self._snapshot(game)
 
-    def _read_slot(self, number):
-        data = self._store.read(_SLOTS[number], _MOST)
-        if not data:
-            return None  # littlefs shows a file that was just created as empty
-        return KeptGame.unpack(unseal(data, _FORMAT, _VERSION))
+    def _find_snapshot(self):
+        """Return (the newest snapshot as a KeptGame, or None; its slot; whether one is damaged)."""
+        kept, slot, is_damaged = None, self._slot, False
+        for number in range(len(_SLOTS)):
+            try:
+                data = self._store.read(_SLOTS[number], _MOST)
+                found = KeptGame.unpack(unseal(data, _FORMAT, _VERSION)) if data else None
+            except KeepError:
+                is_damaged = True
+                continue
+            if found and (not kept or _rank(found) > _rank(kept)):
+                kept, slot = found, number
+        return kept, slot, is_damaged
 
     def _next_number(self):
         """Return the number of a new game, above that of every game in any file."""
-        from skald.keep.ledger import find_last_number
+        from skald.keep.ledger import Ledger
 
-        last = 0
-        for slot in range(2):
-            try:
-                kept = self._read_slot(slot)
-            except KeepError:
-                continue
-            if kept:
-                last = max(last, kept.number)
+        kept = self._find_snapshot()[0]
+        last = kept.number if kept else 0
         if not last:
             for name in _TAILS:  # they may belong to a game whose snapshots are unreadable
                 self._store.remove(name)
-        return max(last, find_last_number(self._store)) + 1
+        return max(last, Ledger(self._store).last_number()) + 1
 
     def _add_records(self, kept):
         """Apply the records of both tails that follow the snapshot."""
@@ -225,19 +208,21 @@ class Journal:
                 data = self._store.read(name) or b""
             except KeepError:
                 data = b""
-                kept.lose()
+                kept.is_damaged = True
             for at in range(0, len(data), RECORD):
                 record = data[at : at + RECORD]
-                if len(record) < RECORD or crc32(record[:8]) != get_number(record, 8, 4):
-                    kept.lose()
-                elif get_number(record, 0, 2) == kept.number & 0xFFFF:
-                    records[get_number(record, 2, 2)] = record
+                if len(record) < RECORD or not has_sum(record):
+                    kept.is_damaged = True
+                    continue
+                number, sequence, value = unpack_from(_SHAPE, record)
+                if number == kept.number & 0xFFFF:
+                    records[sequence] = value
         while kept.sequence in records:
-            record = records[kept.sequence]
-            kept.take(record[7] >> 6, get_number(record, 4, 4) & 0x3FFFFFFF)
+            value = records[kept.sequence]
+            kept.take(value >> _KIND_BIT, value & (1 << _KIND_BIT) - 1)
         # All other records are older or out of sequence; their numbers are never reused.
         if records:
-            kept.count(max(0, max(records) + 1 - kept.sequence))
+            kept.sequence = max(kept.sequence, max(records) + 1)
 
 
 def _rank(kept):

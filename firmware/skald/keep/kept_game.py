@@ -11,9 +11,10 @@ flags: bit 0 closed, 1 undone, 2 has a start, 3 practice, 4-7 moment
 """
 
 from array import array
+from struct import pack, unpack_from
 
 from skald.compat import const
-from skald.keep.store import KeepError, crc32, get_number, put_number
+from skald.keep.store import KeepError
 from skald.rules.header import OPTIONS, SEATS, VERSION
 
 ACTION = const(0)  # the records of the journal
@@ -23,6 +24,7 @@ CLOSE = const(2)
 UNDONE = const(2)  # flags of a snapshot
 PRACTICE = const(8)
 _CLOSED = const(1)
+_SHAPE = "<IHIBBBHHIBBB4s"
 _HEAD = const(28)
 
 
@@ -71,20 +73,6 @@ class KeptGame:
             self.name, self.kit, head, self.seed, self.levels, self.start, 0, done, log, marks
         )
 
-    # -- what happens to it ----------------------------------------------------------
-
-    def enter(self, number):
-        """Give it its number, because it has not been stored before."""
-        self.number = number
-
-    def count(self, records):
-        """Note that the next `records` records have been numbered."""
-        self.sequence += records
-
-    def note_end(self, is_undone):
-        """Note whether the last event was an undo."""
-        self.is_undone = is_undone
-
     def take(self, entry, value):
         """Apply the record with the next number: ACTION `value`, UNDO to `value` actions, or CLOSE."""
         self.sequence += 1
@@ -98,48 +86,18 @@ class KeptGame:
         else:
             self.is_closed = True
 
-    def prove(self, game):
-        """Take over the log of `game`, and compute the proof of its position."""
-        self.log, self.proven = game.log, len(game.log)
-        self.proof = crc32(game.state)
-
-    def close(self):
-        """Note that the game has ended."""
-        self.is_closed = True
-
-    def lose(self, log=None):
-        """Note that actions may be lost; `log`: those that are left."""
-        self.is_damaged = True
-        if log is not None:
-            self.log = log
-
     def pack(self):
         """Return the bytes of a snapshot."""
-        words = (self.name + self.kit).encode()
-        count = len(self.log)
-        body = bytearray(_HEAD + len(words) + 4 * count + len(self.start))
-        put_number(body, 0, self.number, 4)
-        put_number(body, 4, self.sequence, 2)
-        put_number(body, 6, self.seed, 4)
-        body[10] = self.seats
-        body[11] = self.options
-        body[12] = self.form
-        put_number(body, 13, self.dealt, 2)
-        put_number(body, 15, count, 2)
-        put_number(body, 17, self.proof, 4)
-        body[21] = self.is_closed | self.is_undone << 1 | self.is_practice << 3 | self.moment << 4
-        if self.start:
-            body[21] |= 4
-        body[22] = len(self.name)
-        body[23] = len(self.kit)
-        body[24:28] = self.levels
-        at = _HEAD
-        body[at : at + len(words)] = words
-        at += len(words)
-        for action in self.log:
-            put_number(body, at, action, 4)
-            at += 4
-        body[at:] = self.start
+        flags = self.is_closed | self.is_undone << 1 | (len(self.start) > 0) << 2
+        flags |= self.is_practice << 3 | self.moment << 4
+        head = pack(
+            _SHAPE, self.number, self.sequence & 0xFFFF, self.seed, self.seats, self.options,
+            self.form, self.dealt, len(self.log) & 0xFFFF, self.proof, flags, len(self.name),
+            len(self.kit), self.levels,
+        )  # fmt: skip
+        body = bytearray(head + (self.name + self.kit).encode())
+        body.extend(self.log)  # every supported processor is little-endian
+        body.extend(self.start)
         return body
 
     @staticmethod
@@ -147,31 +105,20 @@ class KeptGame:
         """Return the KeptGame whose pack() was `body`; KeepError("file damaged") if that is invalid."""
         if len(body) < _HEAD:
             raise KeepError("file damaged")
-        end = _HEAD + body[22] + body[23] + 4 * get_number(body, 15, 2)
-        if len(body) < end or (len(body) > end) != (body[21] >> 2 & 1):
+        number, sequence, seed, seats, options, form, *rest = unpack_from(_SHAPE, body)
+        dealt, count, proof, marks, name, kit, levels = rest
+        kit_at = _HEAD + name
+        log_at = kit_at + kit
+        end = log_at + 4 * count
+        if len(body) < end or (len(body) > end) != (marks >> 2 & 1):
             raise KeepError("file damaged")
-        at = _HEAD + body[22]
-        middle = at + body[23]
         try:
-            name, kit = body[_HEAD:at].decode(), body[at:middle].decode()
+            name, kit = body[_HEAD:kit_at].decode(), body[kit_at:log_at].decode()
         except UnicodeError:
             raise KeepError("file damaged")
-        log = array("I")
-        for at in range(middle, end, 4):
-            log.append(get_number(body, at, 4))
+        head, log = bytes((form, seats, options)), array("I", body[log_at:end])
         kept = KeptGame(
-            name,
-            kit,
-            bytes((body[12], body[10], body[11])),
-            get_number(body, 6, 4),
-            body[24:28],
-            body[end:],
-            get_number(body, 0, 4),
-            get_number(body, 13, 2),
-            log,
-            body[21],
-            get_number(body, 17, 4),
-            len(log),
+            name, kit, head, seed, levels, body[end:], number, dealt, log, marks, proof, count
         )
-        kept.count(get_number(body, 4, 2))
+        kept.sequence = sequence
         return kept

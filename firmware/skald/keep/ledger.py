@@ -24,9 +24,11 @@ follows from the name alone, so if the names are lost, nobody gets the results o
 as a guest's until that name plays again.
 """
 
+from struct import pack_into, unpack_from
+
 from skald.compat import const
 from skald.keep.record_files import FOLDER, KEPT, read_head
-from skald.keep.store import KeepError, Store, crc32, get_number, put_number, unseal
+from skald.keep.store import KeepError, Store, crc32, has_sum, put_sum, unseal
 from skald.rules.base import OPTIONS
 from skald.solo.levels import MATCH, RATINGS, START
 
@@ -49,7 +51,7 @@ FILES = _FILES + _NAMES  # below keep/, for programs that copy them
 _FORMAT = b"L"
 _VERSION = const(1)
 _PERSON_BITS = const(0x3FFFFFFF)  # a number that needs no memory on a 32-bit board
-_SUM = const(23)  # where a record's CRC-32 begins
+_SHAPE = "<IHBBIHHHBBHB"  # of a record up to its CRC-32
 
 
 def identify(name):
@@ -76,19 +78,13 @@ class Entry:
     """A sound record: attributes as listed above; levels as four numbers, loss in tenths or UNKNOWN."""
 
     def __init__(self, data):
-        self.number = get_number(data, 0, 4)
-        self.game = get_number(data, 4, 2)
-        self.options = data[6]
-        self.seats = data[7] & 15
-        self.seat = data[7] >> 4
-        self.person = get_number(data, 8, 4)
-        self.levels = [get_number(data, 12, 2) >> 4 * seat & 15 for seat in range(4)]
-        self.points = get_number(data, 14, 2)
-        self.others = get_number(data, 16, 2)
-        self.result = data[18]
-        self.is_helped = data[19] != 0
-        self.rating = get_number(data, 20, 2)
-        self.loss = (data[22] - 1) & 255
+        values = unpack_from(_SHAPE, data)
+        self.number, self.game, self.options, seats, self.person, levels = values[:6]
+        self.points, self.others, self.result, is_helped, self.rating, loss = values[6:]
+        self.seats, self.seat = seats & 15, seats >> 4
+        self.levels = [levels >> 4 * seat & 15 for seat in range(4)]
+        self.is_helped = is_helped != 0
+        self.loss = (loss - 1) & 255
 
 
 class Ledger:
@@ -104,11 +100,14 @@ class Ledger:
                 yield Entry(record)
 
     def last_number(self):
-        """Return the highest number of a game in the ledger, 0 if it is empty."""
-        last = 0
+        """Return the highest number of a game in the ledger and in the records, 0 if there is none."""
+        records, last = Store(self._store.disk, FOLDER), 0
+        for slot in range(KEPT):
+            head = read_head(records, slot)
+            last = max(last, head[0] if head else 0)
         for name in _FILES:
             for record in self._read(name):
-                last = max(last, get_number(record, 0, 4))
+                last = max(last, unpack_from("<I", record)[0])
         return last
 
     def names(self):
@@ -180,8 +179,6 @@ class Ledger:
         return identify(name)
 
     def _pack(self, number, game, levels, seat, person, is_helped, loss):
-        data = bytearray(RECORD)
-        own = game.score(seat)
         team = game.team(seat)
         best, packed = 0, 0
         for other in range(game.seats):
@@ -194,19 +191,14 @@ class Ledger:
         rating = self.rating(person, game.NAME)
         if person != GUEST and not is_helped:
             rating = _rate(rating, result, levels, game.seats)
-        put_number(data, 0, number, 4)
-        put_number(data, 4, hash_name(game.NAME), 2)
-        data[6] = game.state[OPTIONS]
-        data[7] = game.seats | seat << 4
-        put_number(data, 8, person, 4)
-        put_number(data, 12, packed, 2)
-        put_number(data, 14, min(max(own, 0), 0xFFFF), 2)
-        put_number(data, 16, min(max(best, 0), 0xFFFF), 2)
-        data[18] = result
-        data[19] = is_helped
-        put_number(data, 20, rating, 2)
-        data[22] = (loss + 1) & 255
-        put_number(data, _SUM, crc32(memoryview(data)[:_SUM]), 4)
+        own, best = min(max(game.score(seat), 0), 0xFFFF), min(max(best, 0), 0xFFFF)
+        values = (
+            number, hash_name(game.NAME), game.state[OPTIONS], game.seats | seat << 4, person,
+            packed, own, best, result, is_helped, rating, (loss + 1) & 255,
+        )  # fmt: skip
+        data = bytearray(RECORD)
+        pack_into(_SHAPE, data, 0, *values)
+        put_sum(data)
         return data
 
     # -- files ----------------------------------------------------------------------
@@ -227,7 +219,7 @@ class Ledger:
             return
         for at in range(0, len(data), RECORD):
             record = data[at : at + RECORD]
-            if len(record) == RECORD and crc32(record[:_SUM]) == get_number(record, _SUM, 4):
+            if len(record) == RECORD and has_sum(record):
                 yield record
             else:
                 self._store.refuse(name)
@@ -244,7 +236,7 @@ class Ledger:
         for name in _FILES:
             first.append(-1)
             for record in self._read(name):
-                first[-1] = get_number(record, 0, 4)
+                first[-1] = unpack_from("<I", record)[0]
                 break
         return _FILES if first[1] >= first[0] else (_FILES[1], _FILES[0])
 
@@ -252,16 +244,9 @@ class Ledger:
         older, newer = self._order()
         size = self._size(newer)
         if 0 < size < PER_FILE * RECORD:
-            self._store.append(newer, data)
+            self._store.write(newer, data, "ab")
         else:
             self._store.write(older if size else newer, data)
-
-
-def find_last_number(store):
-    """Return the highest number of a game in the ledger and the records, 0 if there is none."""
-    records = Store(store.disk, FOLDER)
-    heads = [read_head(records, slot) for slot in range(KEPT)]
-    return max([Ledger(store).last_number()] + [head[0] for head in heads if head])
 
 
 def _rate(rating, result, levels, seats):

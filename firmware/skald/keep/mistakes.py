@@ -12,15 +12,16 @@ the first box.  Once all slots are full, the next mistake replaces the position 
 knows best.  A power cut leaves a slot as it was, or with the new position in the old box.
 """
 
+from struct import pack, unpack_from
+
 from skald.compat import const
 from skald.keep.boxes import Boxes
-from skald.keep.store import KeepError, get_number, put_number
+from skald.keep.store import get_text, put_text
 from skald.rules.base import OPTIONS, SEATS, RulesError
 from skald.rules.registry import NAMES, load
 
 SLOTS = const(6)
 HOME = "mistakes"
-_HEAD = const(5)
 _MOST = const(1024)  # bytes of a file
 _FORMAT = b"M"
 
@@ -70,10 +71,9 @@ class Mistakes:
             box = self.boxes.box(slot) if kept else 255
             if box > highest:
                 best, highest = slot, box
-        body = bytearray(_HEAD + len(name) + len(state))
-        put_number(body, 0, answer, 4)
-        body[4] = len(name)
-        body[_HEAD:] = name.encode() + state
+        body = bytearray(pack("<I", answer))
+        put_text(body, name)
+        body.extend(state)
         self._store.save(name_file(self._person, best), _FORMAT, body)
         self.boxes.put_first(best)
 
@@ -85,7 +85,7 @@ class Mistakes:
         """Return (name of the game, position, best action) of `slot`; ("", b"", 0) if there is none."""
         try:
             body = self._store.load(name_file(self._person, slot), _FORMAT, _MOST) or b""
-            end = _HEAD + body[4]
-            return body[_HEAD:end].decode(), body[end:], get_number(body, 0, 4)
-        except (KeepError, IndexError, UnicodeError):
+            name, end = get_text(body, 4)
+            return name, body[end:], unpack_from("<I", body)[0]
+        except (IndexError, ValueError):  # KeepError and UnicodeError are ValueErrors
             return "", b"", 0

@@ -13,17 +13,20 @@ body  0  B  WIN, POINTS or LOSS
 A power cut leaves a slot as it was, or with the new moment.
 """
 
+from struct import pack, unpack_from
+
 from skald.compat import const
 from skald.keep.kept_game import PRACTICE, KeptGame
 from skald.keep.settings import MOST_LEVEL
-from skald.keep.store import KeepError, get_number, put_number
+from skald.keep.store import get_text, put_text
 from skald.rules.base import OPTIONS, SEATS
 
 SLOTS = const(6)
 WIN = const(0)
 POINTS = const(1)
 LOSS = const(2)
-_HEAD = const(10)
+_SHAPE = "<BBHB4s"
+_NAME_AT = const(9)
 _MOST = const(1024)  # bytes of a file
 _FORMAT = b"O"
 
@@ -43,15 +46,11 @@ class Moment:
 
     def pack(self):
         """Return the body of its file."""
-        name = self.name.encode()
-        body = bytearray(_HEAD)
-        body[0] = self.goal
-        body[1] = self.seat
-        put_number(body, 2, self.points, 2)
-        body[4] = self.moves
-        body[5 : 5 + len(self.levels)] = self.levels
-        body[9] = len(name)
-        return body + name + self.state
+        how = self.goal, self.seat, self.points, self.moves, self.levels
+        body = bytearray(pack(_SHAPE, *how))
+        put_text(body, self.name)
+        body.extend(self.state)
+        return body
 
     def begin(self, number, kit, seed):
         """Return the KeptGame of a practice game at a table of `kit` that begins at this moment, in slot `number`."""
@@ -63,16 +62,15 @@ def read_moment(store, number):
     """Return the Moment in slot `number` of `store`, or None if there is no readable one."""
     try:
         body = store.load(name_file(number), _FORMAT, _MOST) or b""
-        end = _HEAD + body[9]
-        goal, points, moves = body[0], get_number(body, 2, 2), body[4]
-        name = body[_HEAD:end].decode()
-        moment = Moment(name, body[end:], body[5:9], body[1], goal, points, moves)
-    except (KeepError, IndexError, UnicodeError):
+        name, end = get_text(body, _NAME_AT)
+    except (IndexError, ValueError):  # KeepError and UnicodeError are ValueErrors
         return None
-    is_sound = moment.goal <= LOSS and max(moment.levels) <= MOST_LEVEL
-    if not is_sound or len(moment.state) <= OPTIONS or moment.seat >= moment.state[SEATS]:
+    goal, seat, points, moves, levels = unpack_from(_SHAPE, body)
+    state = body[end:]
+    is_sound = goal <= LOSS and max(levels) <= MOST_LEVEL
+    if not is_sound or len(state) <= OPTIONS or seat >= state[SEATS]:
         return None
-    return moment
+    return Moment(name, state, levels, seat, goal, points, moves)
 
 
 def find_moments(store, name):

@@ -8,6 +8,7 @@ of them.
 """
 
 from skald.compat import const
+from skald.keep.store import Stored, get_text, put_text
 
 SEATS = const(4)
 MOST = const(8)  # remembered names
@@ -15,8 +16,6 @@ LONGEST = const(8)  # letters of a name: a longer one leaves too little room for
 SIGNS = "abcdefghijklmnopqrstuvwxyzéèêëàâçîïôöùûüœ-’ "
 _CAPITALS = "éèàçêôœ", "ÉÈÀÇÊÔŒ"  # the accented letters of the screen's font
 _DIGITS = "0123456789"
-_NAME = "people"
-_FORMAT = b"P"
 
 
 def to_capital(letter):
@@ -34,17 +33,16 @@ def check_name(name):
     if not isinstance(name, str) or len(name) > 2 * LONGEST:
         raise ValueError("name")
     name = name.replace("'", "’").strip()
-    if len(name) > LONGEST:
+    allowed = SIGNS + _CAPITALS[1] + _DIGITS
+    if len(name) > LONGEST or not all("A" <= sign <= "Z" or sign in allowed for sign in name):
         raise ValueError("name")
-    for sign in name:
-        is_letter = "A" <= sign <= "Z" or sign in SIGNS or sign in _CAPITALS[1]
-        if not is_letter and sign not in _DIGITS:
-            raise ValueError("name")
     return name
 
 
-class People:
+class People(Stored):
     """names: the name at each seat, "": its colour is used; known: the remembered names."""
+
+    NAME, FORMAT = "people", b"P"
 
     def __init__(self):
         self.names = [""] * SEATS
@@ -67,22 +65,12 @@ class People:
             self.known.insert(0, name)
             del self.known[MOST:]
 
-    def read(self, store):
-        """Load the stored names, if there are any; KeepError if they are damaged: then nothing changes."""
-        body = store.load(_NAME, _FORMAT)
-        if body is None:
-            return
+    def _unpack(self, body):
         names = []
         at = 0
-        try:
-            while at < len(body):
-                end = at + 1 + body[at]
-                if end > len(body):
-                    raise ValueError
-                names.append(check_name(body[at + 1 : end].decode()))
-                at = end
-        except ValueError:  # UnicodeError is one
-            raise store.refuse(_NAME)
+        while at < len(body):
+            name, at = get_text(body, at)
+            names.append(check_name(name))
         sitting = [name for name in names[:SEATS] if name]
         known = names[SEATS:]
         if (
@@ -91,15 +79,12 @@ class People:
             or len(set(sitting)) < len(sitting)
             or len(set(known)) < len(known)
         ):
-            raise store.refuse(_NAME)
+            raise ValueError(body)
         self.names = names[:SEATS]
         self.known = known
 
-    def save(self, store):
-        """Store them; OSError if the disk fails."""
+    def _pack(self):
         body = bytearray()
         for name in self.names + self.known:
-            letters = name.encode()
-            body.append(len(letters))
-            body.extend(letters)
-        store.save(_NAME, _FORMAT, body)
+            put_text(body, name)
+        return body

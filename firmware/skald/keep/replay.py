@@ -1,5 +1,6 @@
 """Plays a record again (record.py), action by action: forward from its text, back by undo()."""
 
+import binascii
 from array import array
 
 from skald.compat import const
@@ -51,32 +52,26 @@ class Replay:
         first = self._read_words()
         if first != _FIRST:
             raise ValueError(first)
-        name, seats, seed, options, start = "", 0, 0, [], bytearray()
+        head, start = {"game": [""], "seats": ["0"], "options": [], "seed": ["0"]}, bytearray()
         while True:
-            words = self._read_words()
-            key, word = words[0], words[1]
-            if key == "game":
-                name = word
-            elif key == "seats":
-                seats = int(word)
-            elif key == "options":
-                options = words[1:]
-            elif key == "seed":
-                seed = int(word)
+            key, word, *more = self._read_words()
+            if key in head:
+                head[key] = [word] + more
             elif key == "begun" and len(start) < _MOST_STATE:
-                start += bytes([int(word[i : i + 2], 16) for i in range(0, len(word), 2)])
+                start += binascii.unhexlify(word)
             elif key == "name":
-                self.names[int(word) & 3] = " ".join(words[2:])
+                self.names[int(word) & 3] = " ".join(more)
             elif key == "dealt":
                 self.dealt = int(word)
                 break
+        name = head["game"][0]
         if name not in NAMES:
             raise ValueError(name)
         rules = load(name)
         mask = 0
-        for option in options:
+        for option in head["options"]:
             mask |= 1 << rules.OPTION_NAMES.index(option)
-        game = rules(seats, seed, mask)
+        game = rules(int(head["seats"][0]), int(head["seed"][0]), mask)
         if start:
             game.decode(bytes(start))
         return game

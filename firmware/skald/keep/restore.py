@@ -30,7 +30,7 @@ def restore(kept, breathe):
         except RulesError:
             if done < kept.dealt or done < kept.proven:
                 raise KeepError("other rules")
-            kept.lose(array("I", game.log))
+            kept.is_damaged, kept.log = True, array("I", game.log)
             break
         done += 1
         if done == kept.proven and crc32(game.state) != kept.proof:

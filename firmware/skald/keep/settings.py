@@ -10,6 +10,7 @@ body  0  B  seats
 """
 
 from skald.compat import const
+from skald.keep.store import Stored, get_text, put_text
 from skald.rules.registry import NAMES, load
 
 KITS = ("net", "first")  # any other stored choice means the first
@@ -18,13 +19,11 @@ MOST_MINUTES = const(10)  # for a turn; 0: no limit
 MOST_SEATS = const(4)
 MOST_LEVEL = const(4)  # 0: a person; otherwise 1 + one of solo/levels.py
 _BRIGHTNESS_STEP = const(3)
-_NAME = "settings"
-_FORMAT = b"S"
 _STILL = const(128)
 _WARNING = const(128)
 
 
-class Settings:
+class Settings(Stored):
     """The choices: game, kit, language, seats, options, setup, brightness, is_still, minutes, is_warning.
 
     minutes      for a turn; 0: no limit
@@ -32,6 +31,8 @@ class Settings:
     is_new       no settings were ever stored, and no language was chosen
     levels       bytearray: seat -> 0 for a person, otherwise the level of an opponent as above
     """
+
+    NAME, FORMAT = "settings", b"S"
 
     def __init__(self, config):
         """Start with the values of config.py."""
@@ -48,20 +49,10 @@ class Settings:
         self.is_new = True  # until stored settings are read
         self.levels = bytearray(MOST_SEATS)
 
-    def read(self, store):
-        """Load the stored settings, if there are any; KeepError if they are damaged: then nothing changes."""
-        body = store.load(_NAME, _FORMAT)
-        if body is not None:
-            try:
-                self._unpack(body)
-            except (IndexError, ValueError):  # RulesError and UnicodeError are ValueErrors
-                raise store.refuse(_NAME)
-            self.is_new = False
-
     def save(self, store):
         """Store them; OSError if the disk fails."""
         self.is_new = False
-        store.save(_NAME, _FORMAT, self._pack())
+        super().save(store)
 
     def change(self, key, steps):
         """Move a setting on by `steps` values: "players", "setup", "brightness", "lights", "timer" or "blunders"."""
@@ -127,9 +118,7 @@ class Settings:
             )
         )
         for word in (self.game, self.kit, self.language):
-            letters = word.encode()
-            body.append(len(letters))
-            body.extend(letters)
+            put_text(body, word)
         body.extend(self.levels)
         return body
 
@@ -137,9 +126,8 @@ class Settings:
         words = []
         at = 4
         for _ in range(3):
-            end = at + 1 + body[at]
-            words.append(body[at + 1 : end].decode())
-            at = end
+            word, at = get_text(body, at)
+            words.append(word)
         rules = load(words[0])
         seats, options, setup, lights = body[:4]
         brightness = lights & ~_STILL
@@ -166,3 +154,4 @@ class Settings:
         self.brightness = brightness
         self.is_still = lights >= _STILL
         self.levels[:] = levels
+        self.is_new = False

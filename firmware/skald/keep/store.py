@@ -13,6 +13,7 @@ never a mixture.  A file written for the first time may be empty, and then count
 """
 
 import binascii
+from struct import pack_into, unpack_from
 
 from skald.compat import const
 
@@ -21,6 +22,9 @@ MOST = const(4096)  # largest file, unless the caller gives another limit
 _END = const(2)  # seek(): from the end
 _ENOENT = const(2)
 _MAGIC = b"SK"
+_SHAPE = "<3sBH"
+_HEAD = const(6)
+_SUM = const(4)
 _VERSION = const(1)  # of load() and save()
 
 
@@ -37,48 +41,54 @@ def crc32(data, before=0):
     return binascii.crc32(data, before) & 0xFFFFFFFF
 
 
-def put_number(buf, at, value, size):
-    """Store `value` little-endian in `size` bytes of `buf` from `at` on."""
-    for i in range(size):
-        buf[at + i] = value >> 8 * i & 255
+def put_sum(data):
+    """Store in the last four bytes of `data`, a bytearray, the CRC-32 of all before."""
+    end = len(data) - _SUM
+    pack_into("<I", data, end, crc32(memoryview(data)[:end]))
 
 
-def get_number(data, at, size):
-    """Return the little-endian number in `size` bytes of `data` from `at` on."""
-    value = 0
-    for i in range(size):
-        value |= data[at + i] << 8 * i
-    return value
+def has_sum(data):
+    """Return True if the last four bytes of `data` are the CRC-32 of all before."""
+    end = len(data) - _SUM
+    return end >= 0 and crc32(memoryview(data)[:end]) == unpack_from("<I", data, end)[0]
 
 
 def seal(format, version, body):
     """Return a sealed file; `format` is one letter as bytes."""
     size = len(body)
-    data = bytearray(10 + size)
-    data[:2] = _MAGIC
-    data[2] = format[0]
-    data[3] = version
-    put_number(data, 4, size, 2)
-    data[6 : 6 + size] = body
-    put_number(data, 6 + size, crc32(memoryview(data)[: 6 + size]), 4)
+    data = bytearray(_HEAD + size + _SUM)
+    pack_into(_SHAPE, data, 0, _MAGIC + format, version, size & 0xFFFF)  # no longer file is read
+    data[_HEAD : _HEAD + size] = body
+    put_sum(data)
     return data
 
 
 def unseal(data, format, version):
     """Return the body of a sealed file; KeepError("file damaged") or ("other version")."""
-    size = len(data) - 10
-    if (
-        size < 0
-        or bytes(data[:2]) != _MAGIC
-        or data[2] != format[0]
-        or get_number(data, 4, 2) != size
-    ):
+    size = len(data) - _HEAD - _SUM
+    if size < 0 or not has_sum(data):
         raise KeepError("file damaged")
-    if crc32(memoryview(data)[: 6 + size]) != get_number(data, 6 + size, 4):
+    begin, told, length = unpack_from(_SHAPE, data)
+    if begin != _MAGIC + format or length != size:
         raise KeepError("file damaged")
-    if data[3] != version:
+    if told != version:
         raise KeepError("other version")
-    return bytes(data[6 : 6 + size])
+    return bytes(data[_HEAD : _HEAD + size])
+
+
+def put_text(body, text):
+    """Append `text` to `body`, a bytearray: a length byte and the letters."""
+    letters = text.encode()
+    body.append(len(letters))
+    body.extend(letters)
+
+
+def get_text(body, at):
+    """Return the text from `at` on, and where it ends; ValueError or IndexError if it is cut or no text."""
+    end = at + 1 + body[at]
+    if end > len(body):
+        raise ValueError(body)
+    return body[at + 1 : end].decode(), end
 
 
 class Store:
@@ -115,9 +125,13 @@ class Store:
                 return None
             raise KeepError("file damaged")
 
-    def write(self, name, data):
-        """Replace a file; OSError if the disk is full or broken."""
-        self._put(name, "wb", data)
+    def write(self, name, data, mode="wb"):
+        """Replace a file, or append to it with `mode` "ab"; OSError if the disk is full or broken."""
+        file = self.create(name, mode)
+        try:
+            file.write(data)
+        finally:
+            file.close()
 
     def load(self, name, format, most=MOST):
         """Return the body of a sealed file, None if it does not exist; KeepError from refuse() if damaged."""
@@ -147,12 +161,17 @@ class Store:
             pass
         self.write(name, data)
 
-    def create(self, name):
+    def create(self, name, mode="wb"):
         """Return a file open for writing bytes, which replaces `name` when it is closed.
 
         create() and the file raise OSError if the disk is full or broken.
         """
-        return self._open(name, "wb")
+        path = self._path(name)
+        try:
+            return self.disk.open(path, mode)
+        except OSError:
+            self.disk.mkdir(self._folder)  # the first file of a new device
+            return self.disk.open(path, mode)
 
     def open(self, name):
         """Return a file open for reading bytes, or None if it does not exist or cannot be read."""
@@ -161,10 +180,6 @@ class Store:
         except OSError:
             return None
 
-    def append(self, name, data):
-        """Append to a file; OSError if the disk is full or broken."""
-        self._put(name, "ab", data)
-
     def remove(self, name):
         """Remove a file, if it exists."""
         try:
@@ -172,19 +187,26 @@ class Store:
         except OSError:
             pass
 
-    def _open(self, name, mode):
-        try:
-            return self.disk.open(self._path(name), mode)
-        except OSError:
-            self.disk.mkdir(self._folder)  # the first file of a new device
-            return self.disk.open(self._path(name), mode)
-
-    def _put(self, name, mode, data):
-        file = self._open(name, mode)
-        try:
-            file.write(data)
-        finally:
-            file.close()
-
     def _path(self, name):
         return self._folder + "/" + name
+
+
+class Stored:
+    """Choices that fill one sealed file, and read and write it; a subclass has its NAME and FORMAT, and
+    _pack() and _unpack(body), which changes nothing if it raises IndexError or ValueError.
+    """
+
+    NAME, FORMAT = "", b""
+
+    def read(self, store):
+        """Load what is stored, if anything is; KeepError if it is damaged: then nothing changes."""
+        body = store.load(self.NAME, self.FORMAT)
+        if body is not None:
+            try:
+                self._unpack(body)
+            except (IndexError, ValueError):  # RulesError and UnicodeError are ValueErrors
+                raise store.refuse(self.NAME)
+
+    def save(self, store):
+        """Store them; OSError if the disk is full or broken."""
+        store.save(self.NAME, self.FORMAT, self._pack())

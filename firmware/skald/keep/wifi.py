@@ -5,28 +5,25 @@ body   name and password of the home network ("" "": none), password of the tabl
 """
 
 from skald.compat import const
+from skald.keep.store import Stored
 
-_NAME = "wifi"
-_FORMAT = b"W"
 _MOST_NAME = const(32)  # bytes of an SSID (IEEE 802.11-2020, 9.4.2.2)
 _LEAST_PASSWORD = const(8)  # characters of a WPA passphrase (IEEE 802.11-2020, J.4.1)
 _MOST_PASSWORD = const(63)
 
 
-class Wifi:
+class Wifi(Stored):
     """name, password: of the home network, "": none;  own: the password of the table's network."""
+
+    NAME, FORMAT = "wifi", b"W"
 
     def __init__(self):
         self.name = self.password = self.own = ""
 
-    def read(self, store):
-        """Load the stored networks; ValueError if the file is damaged."""
-        body = store.load(_NAME, _FORMAT)
-        if body is None:
-            return
+    def _unpack(self, body):
         texts = body.decode().split("\0")
         if len(texts) != 4 or find_fault(texts[0], texts[1]) and (texts[0] or texts[1]):
-            raise store.refuse(_NAME)
+            raise ValueError("network")
         self.name, self.password, self.own = texts[:3]
 
     def join(self, name, password):
@@ -35,10 +32,8 @@ class Wifi:
             raise ValueError("network")
         self.name, self.password = name, password
 
-    def save(self, store):
-        """Store them; OSError if the disk is full or broken."""
-        texts = (self.name, self.password, self.own, "")
-        store.save(_NAME, _FORMAT, "\0".join(texts).encode())
+    def _pack(self):
+        return "\0".join((self.name, self.password, self.own, "")).encode()
 
 
 def find_fault(name, password):
