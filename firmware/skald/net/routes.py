@@ -29,103 +29,96 @@ the phone's network: the names that a home router gives ("picow.fritz.box"), and
 network also those with which phones test their internet access.
 """
 
-import asyncio
 import binascii
 
-from skald.compat import const, sleep_ms_of
+from skald.compat import const
 from skald.keep.record_files import KEPT, is_over, name_file, read_head
 from skald.net.connection import COOKIE
 from skald.net.events import FULL, Events
 from skald.net.guests import Refused
 from skald.net.moves import Moves
 from skald.net.page_data import find_press, is_in_question
+from skald.net.tending import sleep_ms
 from skald.rules.registry import NAMES
 from skald.show.words import open_table
-
-sleep_ms = sleep_ms_of(asyncio)
 
 _PIECE = const(512)  # bytes of the words sent at once
 _TRAILER = const(8)  # bytes at the end of a gzipped file, of which the first are its CRC-32
 _CRC = const(4)
-_MOST_DIGITS = const(7)  # of an offset in an update
+_MOST_DIGITS = const(7)  # of a number in a path, such as an offset in an update
 _KEY = "key"
 _SEATS = const(4)
 _JSON = {"Content-Type": "application/json", "Cache-Control": "no-store"}
 _EVENTS = {"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
-_TEXT = {
-    "Content-Type": "text/plain; charset=UTF-8",
-    "Content-Disposition": "attachment",
-    "Cache-Control": "no-store",
-}
-_BOARD = {
-    "Content-Type": "application/json",
-    "Content-Encoding": "gzip",
-    "Cache-Control": "no-cache",
-}
-_WORDS = {"Content-Type": "text/plain; charset=UTF-8", "Cache-Control": "no-cache"}
-_PAGE = {
-    "Content-Type": "text/html; charset=UTF-8",
-    "Content-Encoding": "gzip",
-    "Cache-Control": "no-cache",
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; "
-    "script-src 'unsafe-inline'; connect-src 'self'; img-src data:; frame-ancestors ",
-}
+_TEXT = "text/plain; charset=UTF-8"
+_POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; "
+    "script-src 'unsafe-inline'; connect-src 'self'; img-src data:; frame-ancestors "
+)
 
 
 class Routes:
-    """The handlers of microdot's routes, for `server` (server.Server)."""
+    """The answers to all requests, for `server` (server.Server)."""
 
     def __init__(self, server):
         self._server = server
         self._sums = {}  # game or file -> validator: CRC-32 of its words or bytes
+        self._handlers = {
+            "GET /": self._get_page,
+            "GET /board/*": self._get_board,
+            "GET /words/*": self._get_words,
+            "GET /records": self._list_records,
+            "GET /records/*": self._get_record,
+            "GET /events": self._get_events,
+            "GET /moves/*": self._get_moves,
+            "POST /join": self._join,
+            "POST /answer": self._answer,
+            "POST /leave": self._leave,
+            "POST /wifi": self._set_wifi,
+            "GET /update": self._tell_update,
+            "POST /update": self._begin_update,
+            "POST /update/*/*": self._take_update,
+        }
 
     def add_to(self, http):
-        """Register all handlers with `http`, a Microdot."""
-        http.before_request(self._check_host)
-        for method, path, handler in (
-            ("GET", "/", self._get_page),
-            ("GET", "/board/<game>", self._get_board),
-            ("GET", "/words/<game>", self._get_words),
-            ("GET", "/records", self._list_records),
-            ("GET", "/records/<where>", self._get_record),
-            ("GET", "/events", self._get_events),
-            ("GET", "/moves/<number>", self._get_moves),
-            ("POST", "/join", self._join),
-            ("POST", "/answer", self._answer),
-            ("POST", "/leave", self._leave),
-            ("POST", "/wifi", self._set_wifi),
-            ("GET", "/update", self._tell_update),
-            ("POST", "/update", self._begin_update),
-            ("POST", "/update/<token>/<at>", self._take_update),
-            ("GET", "/<path:rest>", self._get_other),  # for names that lead here
-        ):
-            http.route(path, methods=[method])(handler)
+        """Have `http`, a Microdot, pass on all requests: a pattern of its own for each path would take more memory."""
+        for path in ("/", "/<path:rest>"):
+            http.route(path, methods=["GET", "POST"])(self._handle)
+
+    async def _handle(self, request, rest=""):
+        """Return the answer to a request for the path "/" + `rest`; a dict or a refusal becomes JSON."""
+        if not is_number(request.headers.get("Host", "")):
+            url = self._server.find_url(request.client_addr)
+            return ("", 302, {"Location": url + "/"}) if url else ("", 421)
+        name, *values = rest.split("/")
+        method = "POST" if request.method.upper() == "POST" else "GET"  # or HEAD
+        handler = self._handlers.get(method + " /" + name + "/*" * len(values))
+        if not handler:
+            return "", 404
+        try:
+            told = await handler(request, *values)
+        except Refused as refused:
+            status = 400 if refused.reason == "bad request" else 403
+            return {"refused": refused.reason}, status, _JSON
+        return (told, 200, _JSON) if isinstance(told, dict) else told
 
     def _seats_of(self, request):
         """Return the seats (bits) of the phone that sent `request`."""
         return self._server.guests.seats_of(_find_token(request))
 
-    async def _check_host(self, request):
-        """Return the answer to a request for a host name, None for one to an IP address."""
-        if is_number(request.headers.get("Host", "")):
-            return None
-        url = self._server.find_url(request.client_addr)
-        return ("", 302, {"Location": url + "/"}) if url else ("", 421)
-
     async def _get_page(self, request):
-        headers = dict(_PAGE)
-        headers["Content-Security-Policy"] += self._server.framers
-        return await self._answer_file(request, "page.html", headers)
+        policy = {"Content-Security-Policy": _POLICY + self._server.framers}
+        return self._answer_file(request, "page.html", "text/html; charset=UTF-8", policy)
 
     async def _get_board(self, request, game):
         if game not in NAMES:
             return "", 404
-        return await self._answer_file(request, game + ".json", dict(_BOARD))
+        return self._answer_file(request, game + ".json", "application/json", {})
 
     async def _get_words(self, request, game):
         if game not in NAMES:
             return "", 404
-        headers = dict(_WORDS)
+        headers = {"Content-Type": _TEXT, "Cache-Control": "no-cache"}
         if game not in self._sums:
             total = 0
             for data in read_tables(game):
@@ -136,10 +129,12 @@ class Routes:
             return b"", 304, headers
         return read_tables(game), 200, headers
 
-    async def _answer_file(self, request, name, headers):
+    def _answer_file(self, request, name, kind, more):
         """Return the answer with a file for phones, or 304 if the phone has it.  Its validator is the CRC-32
         in its last bytes (RFC 1952, 2.3.1).
         """
+        headers = {"Content-Type": kind, "Content-Encoding": "gzip", "Cache-Control": "no-cache"}
+        headers.update(more)
         if name not in self._sums:
             with self._server.open_file(name) as file:
                 file.seek(-_TRAILER, 2)
@@ -163,13 +158,14 @@ class Routes:
                 if told:
                     found.append([slot] + told)
             await sleep_ms(0)
-        return {"records": found}, 200, _JSON
+        return {"records": found}
 
-    async def _get_record(self, request, **which):
-        where = which["where"]
+    async def _get_record(self, request, where):
         is_slot = len(where) == 1 and "0" <= where < "%d" % KEPT
         file = self._open_record(int(where)) if is_slot else None
-        return (file, 200, _TEXT) if file else ("", 404)
+        headers = {"Content-Type": _TEXT, "Content-Disposition": "attachment"}
+        headers["Cache-Control"] = "no-store"
+        return (file, 200, headers) if file else ("", 404)
 
     def _open_record(self, slot):
         """Return the record in `slot`, open, or None.  The record of a game that was given up is not
@@ -189,51 +185,36 @@ class Routes:
         return Events(self._server, token), 200, _EVENTS
 
     async def _join(self, request):
-        try:
-            message = _read_json(request)
-            code = message.get("code")
-            password = message.get("pass", "")
-            if not isinstance(code, str) or not isinstance(password, str):
-                raise Refused("bad request")
-            known = _find_token(request)
-            seat, token = self._server.guests.join(code, request.client_addr, known, password)
-        except Refused as refused:
-            return _refuse(refused)
+        message, known = _read_json(request), _find_token(request)
+        code, password = message.get("code"), message.get("pass", "")
+        if not isinstance(code, str) or not isinstance(password, str):
+            raise Refused("bad request")
+        seat, token = self._server.guests.join(code, request.client_addr, known, password)
         return {"seat": seat, "token": token}, 200, _set_cookie(token)
 
     async def _leave(self, request):
-        try:
-            seat = _read_json(request).get("seat")
-            if (
-                type(seat) is not int
-                or not 0 <= seat < _SEATS
-                or not self._seats_of(request) >> seat & 1
-            ):
-                raise Refused("not in")
-        except Refused as refused:
-            return _refuse(refused)
-        token = _find_token(request)
-        self._server.guests.leave(token, seat)
-        is_in = self._server.guests.seats_of(token) > 0
-        return {}, 200, _JSON if is_in else _set_cookie("", "; Max-Age=0")
+        seat, token = _read_json(request).get("seat"), _find_token(request)
+        guests = self._server.guests
+        is_seat = type(seat) is int and 0 <= seat < _SEATS
+        if not is_seat or not guests.seats_of(token) >> seat & 1:
+            raise Refused("not in")
+        guests.leave(token, seat)
+        return {}, 200, _JSON if guests.seats_of(token) else _set_cookie("", "; Max-Age=0")
 
     async def _set_wifi(self, request):
+        message, radio = _read_json(request), self._server.radio
+        if not radio or not self._seats_of(request):
+            raise Refused("not in")
+        name, password = message.get("name"), message.get("password")
+        if not isinstance(name, str) or not isinstance(password, str):
+            raise Refused("bad request")
         try:
-            message = _read_json(request)
-            radio = self._server.radio
-            if not radio or not self._seats_of(request):
-                raise Refused("not in")
-            name, password = message.get("name"), message.get("password")
-            if not isinstance(name, str) or not isinstance(password, str):
-                raise Refused("bad request")
             radio.choose(name, password)
-        except Refused as refused:
-            return _refuse(refused)
         except ValueError:
-            return _refuse(Refused("bad network"))
+            raise Refused("bad network")
         except OSError:
-            return _refuse(Refused("not kept"))
-        return {}, 200, _JSON
+            raise Refused("not kept")
+        return {}
 
     def _find_reception(self):
         """Return the net.update.Reception; Refused while the table awaits no update."""
@@ -243,49 +224,33 @@ class Routes:
         return reception
 
     async def _tell_update(self, request):
-        try:
-            return self._find_reception().tell(), 200, _JSON
-        except Refused as refused:
-            return _refuse(refused)
+        return self._find_reception().tell()
 
     async def _begin_update(self, request):
-        try:
-            reception, message = self._find_reception(), _read_json(request)
-            seal, proof = _read_hex(message.get("seal")), _read_hex(message.get("proof"))
-            return {"token": reception.begin(seal, proof, request.client_addr)}, 200, _JSON
-        except Refused as refused:
-            return _refuse(refused)
+        reception, message = self._find_reception(), _read_json(request)
+        seal, proof = _read_hex(message.get("seal")), _read_hex(message.get("proof"))
+        return {"token": reception.begin(seal, proof, request.client_addr)}
 
-    async def _take_update(self, request, **which):
-        token, at = which["token"], which["at"]
-        try:
-            reception = self._find_reception()
-            told = reception.take(token, int(at[:_MOST_DIGITS]), request.body, request.client_addr)
-            return told, 200, _JSON
-        except Refused as refused:
-            return _refuse(refused)
-        except ValueError:
-            return _refuse(Refused("bad request"))
-
-    async def _get_other(self, request, **which):
-        return "", 404
+    async def _take_update(self, request, token, at):
+        reception = self._find_reception()
+        return reception.take(token, _read_number(at), request.body, request.client_addr)
 
     async def _answer(self, request):
-        try:
-            self._take_answer(_read_json(request), self._seats_of(request))
-        except Refused as refused:
-            return _refuse(refused)
-        return {}, 200, _JSON
+        message, seats = _read_json(request), self._seats_of(request)
+        session = self._find_session(seats, message.get("number"))
+        if "press" in message:
+            self._press(session, seats, message["press"])
+        elif message.get("undo") is True:
+            if not self._server.page_data.may_undo(session, seats):
+                raise Refused("too late")
+            session.take_back()
+        else:
+            self._answer_menu(session, self._find_menu(session, seats), message)
+        return {}
 
     async def _get_moves(self, request, number):
-        digits = number[:_MOST_DIGITS]
-        try:
-            seats = self._seats_of(request)
-            if not digits.isdigit():
-                raise Refused("bad request")
-            menu = self._find_menu(self._find_session(seats, int(digits)), seats)
-        except Refused as refused:
-            return _refuse(refused)
+        number, seats = _read_number(number), self._seats_of(request)
+        menu = self._find_menu(self._find_session(seats, number), seats)
         return Moves(self._server, menu), 200, _JSON
 
     def _find_session(self, seats, number):
@@ -305,17 +270,6 @@ class Routes:
         if not menu or not is_in_question(session, menu.seat, seats):
             raise Refused("too late")
         return menu
-
-    def _take_answer(self, message, seats):
-        session = self._find_session(seats, message.get("number"))
-        if "press" in message:
-            self._press(session, seats, message["press"])
-        elif message.get("undo") is True:
-            if not self._server.page_data.may_undo(session, seats):
-                raise Refused("too late")
-            session.take_back()
-        else:
-            self._answer_menu(session, self._find_menu(session, seats), message)
 
     def _press(self, session, seats, press):
         """Do what a button of the table would do; Refused unless that is still what the phone meant."""
@@ -351,21 +305,16 @@ def read_tables(game):
     """
     for table in ("all", game, game + "_pieces"):
         with open_table(table) as file:
-            yield from _read_pieces(file)
+            data = file.read(_PIECE)
+            while data:
+                yield data
+                data = file.read(_PIECE)
     yield b"true\n"
 
 
 def _name_sum(crc):
     """Return a validator from the bytes of a CRC-32."""
     return '"%s"' % binascii.hexlify(crc).decode()
-
-
-def _read_pieces(file):
-    """Yield what `file` holds."""
-    data = file.read(_PIECE)
-    while data:
-        yield data
-        data = file.read(_PIECE)
 
 
 def is_number(host):
@@ -386,6 +335,14 @@ def _read_json(request):
     except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
         pass
     raise Refused("bad request")
+
+
+def _read_number(text):
+    """Return the number that `text` begins with, of up to _MOST_DIGITS digits; Refused if that is none."""
+    digits = text[:_MOST_DIGITS]
+    if not digits or not all(digit in "0123456789" for digit in digits):
+        raise Refused("bad request")
+    return int(digits)
 
 
 def _read_hex(text):
@@ -413,8 +370,3 @@ def _set_cookie(token, more=""):
     headers = dict(_JSON)
     headers["Set-Cookie"] = "%s=%s; Path=/; HttpOnly; SameSite=Strict%s" % (COOKIE, token, more)
     return headers
-
-
-def _refuse(refused):
-    status = 400 if refused.reason == "bad request" else 403
-    return {"refused": refused.reason}, status, _JSON
