@@ -67,14 +67,14 @@ class Places:
         self.connections.append(connection)
         return True
 
-    def find_most_frequent(self, crowd):
-        """Return the one of `crowd` whose address has come most often, the last of several."""
-        found, most = None, 0
-        for other in crowd:
-            load = self._loads.get(other.address, 0)
-            if load >= most:
-                found, most = other, load
-        return found
+    def _load_of(self, connection):
+        return self._loads.get(connection.address, 0)
+
+    def find_most_frequent(self, crowd, least=-1):
+        """Return the one of `crowd` whose address has come most often, the last of several; None if that is
+        not more often than `least`.
+        """
+        return _find_most(reversed(crowd), self._load_of, least)
 
     def _clear(self, crowd, address):
         """Have one of `crowd` make way for `address`; return False if none can."""
@@ -112,11 +112,8 @@ class Places:
         """Return True if `connection` is the next to get a buffer: the first of the address that has
         come least often.
         """
-        first, least = None, _MOST_LOAD + 1
-        for other in self.connections:
-            load = self._loads.get(other.address, 0)
-            if other.stage == WAITING and load < least:
-                first, least = other, load
+        waiting = [other for other in self.connections if other.stage == WAITING]
+        first = _find_most(waiting, lambda other: -self._load_of(other), -_MOST_LOAD - 1)
         return first is connection
 
     def clear_buffer(self, address):
@@ -152,31 +149,25 @@ class Places:
         """Return the first of `crowd` that may make way, of the heaviest address, if that weighs at
         least two more than `address`; else None.
         """
-        heaviest, most = None, self._weigh(address, crowd) + 1
-        for other in crowd:
-            if other.stage != ANSWERING and not other.is_seated:
-                weight = self._weigh(other.address, crowd)
-                if weight > most:
-                    heaviest, most = other, weight
-        return heaviest
+        free = [other for other in crowd if other.stage != ANSWERING and not other.is_seated]
+        least = self._weigh(address, crowd) + 1
+        return _find_most(free, lambda other: self._weigh(other.address, crowd), least)
 
     def _find_frequent(self, address):
         """Return the connection still waiting whose address has come most often, if that is more
         often than `address`; else None.
         """
         waiting = [one for one in self.connections if one.stage in (WAITING, READY)]
-        found = self.find_most_frequent(waiting)
-        load = self._loads.get(address, 0)
-        return found if found and self._loads.get(found.address, 0) > load else None
+        return self.find_most_frequent(waiting, self._loads.get(address, 0))
 
     def _find_slow(self, crowd):
         """Return the slowest of `crowd` if it takes too long, else None."""
-        now, slowest, longest = self._clock.ticks_ms(), None, 0
-        for other in crowd:
-            span = self._clock.ticks_diff(now, other.since) - _SLOW[other.stage]
-            if _SLOW[other.stage] and span >= longest:
-                slowest, longest = other, span
-        return slowest
+        now = self._clock.ticks_ms()
+
+        def overtime(other):
+            return self._clock.ticks_diff(now, other.since) - _SLOW[other.stage]
+
+        return _find_most([other for other in reversed(crowd) if _SLOW[other.stage]], overtime, -1)
 
     def _drop(self, connection):
         """Close `connection`; return True unless it is None."""
@@ -185,3 +176,13 @@ class Places:
         self.connections.remove(connection)
         connection.drop()
         return True
+
+
+def _find_most(crowd, weigh, least):
+    """Return the first of `crowd` for which weigh() is greatest, None if that is not more than `least`."""
+    found = None
+    for other in crowd:
+        weight = weigh(other)
+        if weight > least:
+            found, least = other, weight
+    return found
