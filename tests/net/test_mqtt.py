@@ -130,7 +130,7 @@ def test_a_broker_that_owes_an_answer_is_hung_up_on():
         client, outbox = make_client(address, 9, clock)
         outbox.put("t1/event", b"1")
         task = asyncio.create_task(client.run())
-        await until(lambda: client._is_owed and client.is_on == bool(welcome))
+        await until(lambda: client._owed_at is not None and client.is_on == bool(welcome))
         await asyncio.sleep(0.05)
         assert not hung_up
         clock.sleep_ms(20_000)
@@ -173,11 +173,11 @@ def test_silence_is_broken_by_a_ping(broker):
         send = client._send
         client._send = lambda *words: pings.append(words[1]) or send(*words)
         task = asyncio.create_task(client.run())
-        await until(lambda: client.is_on and not len(outbox) and not client._is_owed)
+        await until(lambda: client.is_on and not len(outbox) and client._owed_at is None)
         pings.clear()
         for count in range(1, 6):
             clock.sleep_ms(30_000)
-            await until(lambda: len(pings) == count and not client._is_owed)
+            await until(lambda: len(pings) == count and client._owed_at is None)
         task.cancel()
         return client.welcomes
 

@@ -10,11 +10,10 @@ must be numeric, because a name lookup would block everything else.
 
 import asyncio
 
-from skald.compat import const, sleep_ms_of
+from skald.compat import const
 from skald.net import packets
 from skald.net.packets import CONNACK, PUBACK, Answers, MqttError
-
-sleep_ms = sleep_ms_of(asyncio)
+from skald.net.tending import sleep_ms
 
 PORT = const(1883)
 ONLINE = b"online"
@@ -87,8 +86,9 @@ class Client:
         self.fault = ""
         self.welcomes = 0
         self._sent_at = 0
-        self._is_owed = False  # the broker must answer
-        self._owed_at = 0  # ticks since which it must, or of its last answer since then
+        self._owed_at = (
+            None  # ticks since which the broker must answer, or of its last answer since then
+        )
         self._broken = None  # the error that broke the connection
         self._is_new = False  # the network has changed
 
@@ -138,7 +138,11 @@ class Client:
             raise self._broken
         finally:
             listener.cancel()
-            await _close(writer)
+            try:
+                writer.close()
+                await asyncio.wait_for(writer.wait_closed(), 1)
+            except (OSError, asyncio.TimeoutError):
+                pass  # it was broken
 
     async def _step(self, writer):
         """Send the next messages; MqttError if an answer is overdue."""
@@ -148,7 +152,7 @@ class Client:
                 await self._send(writer, packets.publish(*message))
                 message = self.outbox.take()
         now, clock = self._clock.ticks_ms(), self._clock
-        if self._is_owed:
+        if self._owed_at is not None:
             if clock.ticks_diff(now, self._owed_at) >= _PATIENCE_MS:
                 raise MqttError("The broker does not answer.")
         elif clock.ticks_diff(now, self._sent_at) >= _PING_MS:
@@ -157,8 +161,7 @@ class Client:
     async def _send(self, writer, data):
         """Send a packet that the broker must answer."""
         self._sent_at = self._clock.ticks_ms()
-        if not self._is_owed:
-            self._is_owed = True
+        if self._owed_at is None:
             self._owed_at = self._sent_at
         writer.write(data)
         await asyncio.wait_for(writer.drain(), _PATIENCE_S)
@@ -191,14 +194,4 @@ class Client:
                 self._greet()
         elif packet == PUBACK and not self.outbox.acknowledge(number):
             raise MqttError("The broker acknowledges what it was not sent.")
-        self._is_owed = self.outbox.is_under_way()
-        self._owed_at = self._clock.ticks_ms()
-
-
-async def _close(writer):
-    """Close a connection in any state."""
-    try:
-        writer.close()
-        await asyncio.wait_for(writer.wait_closed(), 1)
-    except (OSError, asyncio.TimeoutError):
-        pass
+        self._owed_at = self._clock.ticks_ms() if self.outbox.is_under_way() else None

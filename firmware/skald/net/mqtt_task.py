@@ -8,17 +8,15 @@ import asyncio
 import binascii
 import os
 
-from skald.compat import const, sleep_ms_of
+from skald.compat import const
 from skald.keep.record_files import FOLDER, KEPT, name_file
 from skald.keep.store import Store
 from skald.net.mqtt import Client, read_address
 from skald.net.outbox import Outbox
 from skald.net.publisher import Publisher, list_topics
 from skald.net.results import read_result
-from skald.net.tending import run_beside, tend
+from skald.net.tending import run_beside, sleep_ms, tend
 from skald.show.words import Words
-
-sleep_ms = sleep_ms_of(asyncio)
 
 _ROOM = const(32)  # messages: some 6 KB at most
 _LOOK_MS = const(20)
@@ -47,12 +45,10 @@ class MqttTask:
         self._records = Store(disk, FOLDER)
         self._words = None
         outbox = Outbox(_ROOM)
-        self.publisher = Publisher(table, run, outbox, self._find_words, name)
+        self.publisher = Publisher(table, run, outbox, lambda: self._words, name)
         online = list_topics(table)[0]
         self.client = Client("skald-" + table, address, online, outbox, clock, self._greet)
-        self._slots = 0  # one bit for each record that must still be published
-        self._reading = None
-        self._game = None
+        self._reading = None  # publishes the results in the records, step by step
         self._url = ""  # of the phone page
 
     async def tell(self, life):
@@ -71,32 +67,32 @@ class MqttTask:
 
     def _greet(self):
         self.publisher.greet()
-        self._slots = (1 << KEPT) - 1
+        self._read_again()
 
-    def _find_words(self):
-        return self._words
+    def _read_again(self):
+        """Publish the results in all records from the first on."""
+        if self._reading:
+            self._reading.close()
+        self._reading = self._read()
 
     def step(self):
         """Check the table once, and read a part of a record."""
         device = self._find_device()
         game_loop = device.game_loop if device else None
         session = game_loop.played if game_loop else None
-        game = session.game if session else None
-        if game is not self._game:
-            if self._game:
-                self._slots = (1 << KEPT) - 1  # the game that ended has written its record
-            self._game = game
         if device:
             if game_loop:
                 self._words = game_loop.display.words
             elif not self._words:
                 self._words = Words(device.settings.language, device.settings.game)
-            self.publisher.look(session, device.journal.kept)
+            if self.publisher.look(session, device.journal.kept):
+                self._read_again()  # the game that ended has written its record
             self._follow_network(device.guests)
         if self._reading:
-            self._read_on()
-        elif self._slots and self.client.is_on and self.publisher.has_room():
-            self._begin_reading()
+            try:
+                next(self._reading)
+            except StopIteration:
+                self._reading = None
 
     def _follow_network(self, guests):
         """Tell the broker the address of the table's page, and people why the broker cannot be reached; reconnect
@@ -117,29 +113,21 @@ class MqttTask:
 
     def is_behind(self):
         """Return True if a message must still reach the broker, or a record must still be read."""
-        return self._slots or self._reading or len(self.client.outbox) > 0
+        return self._reading or len(self.client.outbox) > 0
 
-    def _begin_reading(self):
-        slot = 0
-        while not self._slots >> slot & 1:
-            slot += 1
-        self._slots &= ~(1 << slot)
-        file = self._records.open(name_file(slot))
-        if file:
-            self._reading = self._read(slot, file)
-
-    def _read(self, slot, file):
-        try:
-            result = yield from read_result(file)
-        except (OSError, ValueError, IndexError):
-            result = None  # damaged: programs that fetch the record report why
-        finally:
-            file.close()
-        if result:
-            self.publisher.put_result(slot, result)
-
-    def _read_on(self):
-        try:
-            next(self._reading)
-        except StopIteration:
-            self._reading = None
+    def _read(self):
+        """Publish the results in all records while the broker accepts them; a generator that yields after each step."""
+        for slot in range(KEPT):
+            while not (self.client.is_on and self.publisher.has_room()):
+                yield
+            file = self._records.open(name_file(slot))
+            if not file:
+                continue
+            try:
+                result = yield from read_result(file)
+            except (OSError, ValueError, IndexError):
+                result = None  # damaged: programs that fetch the record report why
+            finally:
+                file.close()
+            if result:
+                self.publisher.put_result(slot, result)

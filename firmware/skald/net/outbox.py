@@ -34,10 +34,7 @@ class Outbox:
 
     def is_full(self):
         """Return True if another message that is not retained would displace an older one."""
-        count = 0
-        for entry in self._entries:
-            count += not entry[_RETAINED]
-        return count >= self._room
+        return sum([not entry[_RETAINED] for entry in self._entries]) >= self._room
 
     def put(self, topic, payload, is_retained=False):
         """Add a message (text, bytes); a retained one replaces an unsent one on its topic."""
@@ -49,17 +46,13 @@ class Outbox:
                     return
         elif self.is_full():
             self.lost += 1
-            if not self._give_up():
+            for i in range(len(entries)):
+                if not entries[i][_PACKET] and not entries[i][_RETAINED]:
+                    entries.pop(i)
+                    break
+            else:
                 return
         entries.append([topic, payload, is_retained, 0, True])
-
-    def _give_up(self):
-        """Drop the oldest message that was never sent; return False if there is none."""
-        for i in range(len(self._entries)):
-            if not self._entries[i][_PACKET] and not self._entries[i][_RETAINED]:
-                self._entries.pop(i)
-                return True
-        return False
 
     def begin(self):
         """Have all unacknowledged messages sent again, in order, on a new connection."""

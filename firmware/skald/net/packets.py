@@ -28,7 +28,14 @@ _PASSWORD = const(0x40)
 _USER = const(0x80)
 
 _LONGEST = const(0x3FFF)  # the largest remaining length in two bytes
-_REFUSALS = const(5)  # return codes of CONNACK
+_REFUSALS = (  # by the return code of CONNACK (3.2.2.3), from 1 on; the last one is for all others
+    "The broker speaks no MQTT 3.1.1.",
+    "The broker refuses this table's name.",
+    "The broker is not ready.",
+    "The broker does not know this user or password.",
+    "The broker does not let this table in.",
+    "The broker's refusal makes no sense.",
+)
 
 
 class MqttError(Exception):
@@ -41,31 +48,30 @@ def connect(client, user, password, will_topic, will, keep_alive_s):
     `user`, `password`: "": none; `will`: bytes.
     """
     flags = _WILL | _WILL_QOS_1 | _WILL_RETAIN
-    rest = _text(client) + _text(will_topic) + _short(len(will)) + will
+    rest = _text(client) + _text(will_topic) + _packed(will)
     if user:
         flags |= _USER
         rest += _text(user)
         if password:
             flags |= _PASSWORD
             rest += _text(password)
-    head = b"\x00\x04MQTT\x04" + bytes((flags,)) + _short(keep_alive_s)
+    head = b"\x00\x04MQTT\x04" + bytes((flags,)) + keep_alive_s.to_bytes(2, "big")
     return bytes((_CONNECT,)) + _length(len(head) + len(rest)) + head + rest
 
 
 def publish(topic, payload, is_retained, packet, is_again):
     """Return PUBLISH at QoS 1 with identifier `packet` (1..65535); `is_again`: it was sent before."""
     flags = _QOS_1 | (_RETAIN if is_retained else 0) | (_DUP if is_again else 0)
-    head = _text(topic) + _short(packet)
+    head = _text(topic) + packet.to_bytes(2, "big")
     return bytes((_PUBLISH | flags,)) + _length(len(head) + len(payload)) + head + payload
 
 
 def _text(text):
-    data = text.encode()
-    return _short(len(data)) + data
+    return _packed(text.encode())
 
 
-def _short(number):
-    return bytes((number >> 8, number & 255))
+def _packed(data):
+    return len(data).to_bytes(2, "big") + data
 
 
 def _length(size):
@@ -108,20 +114,7 @@ class Answers:
         if packet == PUBACK:
             return packet, have[2] << 8 | have[3]
         if have[3]:
-            raise MqttError(_explain(have[3]))
+            raise MqttError(_REFUSALS[min(have[3], len(_REFUSALS)) - 1])
         if have[2] > 1:
             raise MqttError("The broker's welcome makes no sense.")
         return packet, have[2]
-
-
-def _explain(code):
-    """Return why a broker refuses (3.2.2.3)."""
-    if code > _REFUSALS:
-        return "The broker's refusal makes no sense."
-    return (
-        "The broker speaks no MQTT 3.1.1.",
-        "The broker refuses this table's name.",
-        "The broker is not ready.",
-        "The broker does not know this user or password.",
-        "The broker does not let this table in.",
-    )[code - 1]

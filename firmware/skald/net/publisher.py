@@ -83,9 +83,12 @@ class Publisher:
         self._version = -1
 
     def look(self, session, kept):
-        """Publish all changes; `session`: the present one or None, `kept`: its KeptGame (keep/kept_game.py)."""
-        game = session.game if session else None
-        if game is not self._game:
+        """Publish all changes; return True if a game has ended or given way to another one.
+
+        `session`: the present one or None, `kept`: its KeptGame (keep/kept_game.py).
+        """
+        game, before = session.game if session else None, self._game
+        if game is not before:
             self._game = game
             self._version = -1
             if session:
@@ -94,12 +97,13 @@ class Publisher:
                 session.listen(self._changes)
                 if kept:
                     self._begin(session, kept)
-        if session and session.version == self._version:
-            return
-        if session:
+        if not session:
+            self._tell_state(None)
+        elif session.version != self._version:
             self._version = session.version
             self._follow(session)
-        self._tell_state(session)
+            self._tell_state(session)
+        return before is not None and game is not before
 
     def put_result(self, slot, result):
         """Publish the result of the game in records/<slot>.txt (results.py)."""
@@ -116,47 +120,30 @@ class Publisher:
         self._number = kept.number
         self._was_over = session.is_over()
         if self._changes.length == session.dealt:
-            self._tell(
-                "begin",
-                {
-                    "number": kept.number,
-                    "game": kept.name,
-                    "kit": kept.kit,
-                    "players": self._list_players(),
-                },
-            )
+            players = self._list_players()
+            self._tell("begin", {"game": kept.name, "kit": kept.kit, "players": players})
 
     def _follow(self, session):
         """Publish the actions played and undone since the last call."""
         changes = self._changes
         if changes.same < changes.length:
-            self._tell("undo", {"number": self._number, "action": changes.same})
+            self._tell("undo", {"action": changes.same})
             self._was_over = False
         at = changes.same
         for _, seat, text in changes.new:
-            self._tell(
-                "action",
-                {"number": self._number, "action": at, "seat": seat, "text": text},
-            )
+            self._tell("action", {"action": at, "seat": seat, "text": text})
             at += 1
         changes.clear(at)
         if session.is_over() and not self._was_over:
             self._was_over = True
-            game = session.game
-            won = game.winners()
-            self._tell(
-                "end",
-                {
-                    "number": self._number,
-                    "scores": [game.score(seat) for seat in range(game.seats)],
-                    "won": [seat for seat in range(game.seats) if won >> seat & 1],
-                },
-            )
+            scores, won = _list_scores(session.game)
+            self._tell("end", {"scores": scores, "won": won})
 
     def _tell(self, kind, news):
         self.events += 1
-        news["run"], news["event"], news["kind"] = self._run, self.events, kind
-        self._outbox.put(self._event, _dump(news))
+        told = dict(number=self._number, **news)
+        told["run"], told["event"], told["kind"] = self._run, self.events, kind
+        self._outbox.put(self._event, _dump(told))
 
     def _list_players(self):
         words = self._words_of()
@@ -173,12 +160,9 @@ class Publisher:
             game, words = session.game, self._words_of()
             state["phase"] = "playing"
             if session.is_over():
-                won = game.winners()
                 state["phase"] = "over"
-                state["scores"] = [game.score(seat) for seat in range(game.seats)]
-                state["winner"] = ", ".join(
-                    [words.who(seat) for seat in range(game.seats) if won >> seat & 1]
-                )
+                state["scores"], won = _list_scores(game)
+                state["winner"] = ", ".join([words.who(seat) for seat in won])
             elif session.is_setting_up:
                 state["phase"] = "laying out"
             else:
@@ -197,13 +181,20 @@ class Publisher:
         """Return the description of the device for Home Assistant, with the short forms of its keys
         (its documentation, "MQTT", "Device discovery payload").
         """
-        parts = {}
-        for key, name, icon in _ENTITIES:
-            parts[key] = self._describe(key, name, icon, "{{ value_json.%s }}" % key)
+        shown = [(key, name, icon, key) for key, name, icon in _ENTITIES]
         for seat in range(_SEATS):
-            value = "{{ value_json.scores[%d] | default(None) }}" % seat  # None: nobody sits there
-            key = "score%d" % (seat + 1)
-            parts[key] = self._describe(key, "Score %d" % (seat + 1), "scoreboard", value)
+            value = "scores[%d] | default(None)" % seat  # None: nobody sits there
+            number = seat + 1
+            shown.append(("score%d" % number, "Score %d" % number, "scoreboard", value))
+        parts = {}
+        for key, name, icon, value in shown:
+            parts[key] = {
+                "p": "sensor",
+                "name": name,
+                "ic": "mdi:" + icon,
+                "uniq_id": "skald_%s_%s" % (self.table, key),
+                "val_tpl": "{{ value_json.%s }}" % value,
+            }
         for kind in _TRIGGERS:
             parts["on_" + kind] = {
                 "p": "device_automation",
@@ -232,14 +223,11 @@ class Publisher:
             "qos": 1,
         }
 
-    def _describe(self, key, name, icon, value):
-        return {
-            "p": "sensor",
-            "name": name,
-            "ic": "mdi:" + icon,
-            "uniq_id": "skald_%s_%s" % (self.table, key),
-            "val_tpl": value,
-        }
+
+def _list_scores(game):
+    """Return the points of each seat, and the seats that have won."""
+    winners, seats = game.winners(), range(game.seats)
+    return [game.score(seat) for seat in seats], [seat for seat in seats if winners >> seat & 1]
 
 
 def _dump(data):

@@ -3,8 +3,8 @@
 from skald.compat import const
 from skald.keep.store import crc32
 
-_CHUNK = const(256)
-_LONGEST = const(200)  # characters of a line; lines of records are shorter
+_LINES = const(10)  # read in a step
+_LONGEST = const(256)  # bytes of a line; lines of records are shorter
 
 
 def read_result(file):
@@ -17,27 +17,26 @@ def read_result(file):
     result = {
         "options": [], "names": [], "levels": [], "scores": [], "won": [], "lasted": 0, "actions": 0
     }  # fmt: skip
-    total, rest = 0, b""
+    total = 0
     while True:
-        data = file.read(_CHUNK)
-        if not data:
-            return None
-        lines = (rest + data).split(b"\n")
-        rest = lines.pop()
-        for line in lines:
+        for _ in range(_LINES):
+            line = file.readline(_LONGEST)
+            if line[-1:] != b"\n":
+                return None
             if line[:4] == b"sum ":
-                is_whole = line == b"sum %08x" % total and "seats" in result
+                is_whole = line == b"sum %08x\n" % total and "seats" in result
                 result["sum"] = "%08x" % total
                 return _finish(result) if is_whole else None
-            total = crc32(line + b"\n", total)
-            _read_line(result, line)
-        if len(rest) > _LONGEST:
-            return None
+            total = crc32(line, total)
+            _read_line(result, line[:-1])
         yield
 
 
 def _read_line(result, line):
-    key, _, words = _partition(line)
+    try:
+        key, _, words = line.decode().partition(" ")
+    except UnicodeError:
+        return
     if key.isdigit():
         result["actions"] += 1
     elif key == "name" or key == "opponent" or key == "score":
@@ -56,13 +55,6 @@ def _read_line(result, line):
         result[key] = words.split(" ")
     elif key == "won":
         result[key] = [int(seat) for seat in words.split(" ")]
-
-
-def _partition(line):
-    try:
-        return line.decode().partition(" ")
-    except UnicodeError:
-        return "", "", ""
 
 
 def _finish(result):
