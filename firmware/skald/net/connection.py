@@ -8,13 +8,10 @@ connection takes one of a few buffers for the body, and its time begins.
     body   Content-Length: MOST_BODY bytes
 """
 
-import asyncio
-
-from skald.compat import const, sleep_ms_of
+from skald.compat import const
 from skald.net.guests import Refused
 from skald.net.places import SILENT
-
-sleep_ms = sleep_ms_of(asyncio)
+from skald.net.tending import sleep_ms
 
 MOST_HEAD = const(16384)
 MOST_BODY = const(512)
@@ -144,11 +141,7 @@ class Connection:
         """Begin `stage`, for which the phone has `span_ms`, None: as long as it likes."""
         self.stage = stage
         self.since = self._clock.ticks_ms()
-        self._allow(span_ms)
-
-    def _allow(self, span_ms):
-        now = self._clock.ticks_ms()
-        self.due = None if span_ms is None else self._clock.ticks_add(now, span_ms)
+        self.due = None if span_ms is None else self._clock.ticks_add(self.since, span_ms)
 
     # -- reading ------------------------------------------------------------------------
 
@@ -200,7 +193,7 @@ class Connection:
         if not self._has_begun:
             self._has_begun = True
             data = data.replace(b"HTTP/1.0", b"HTTP/1.1", 1)
-        self._allow(_WRITE_MS)
+        self.due = self._clock.ticks_add(self._clock.ticks_ms(), _WRITE_MS)
         self._writer.write(data)
         await self._writer.drain()
         self.due = None

@@ -66,10 +66,6 @@ class Guests:
         self.password = draw_letters(_PASS)
         self.update = self.store = None
 
-    def seats(self):
-        """Return how many seats the game has, 0 without one."""
-        return len(self._codes)
-
     def begin(self, seats, mark=b"", party=0, played=0):
         """Begin or continue the game with `mark` and that many seats; 0: there is no game.
 
@@ -108,7 +104,7 @@ class Guests:
 
     def open_seats(self):
         """Return the seats that a phone may join."""
-        return [seat for seat in range(len(self._codes)) if self._codes[seat]]
+        return [seat for seat, code in enumerate(self._codes) if code]
 
     def code(self, seat):
         """Return the digits that admit the next phone to `seat`, "" if that is an opponent's."""
@@ -121,7 +117,9 @@ class Guests:
         Refused if the code is wrong, if the phone must wait, or if `code` is malformed, which does not
         count as a try.
         """
-        given = _join_digits(code[: 4 * _DIGITS])
+        given = code[: 4 * _DIGITS]
+        for sign in _BETWEEN:
+            given = given.replace(sign, "")
         if len(given) != _DIGITS or not all("0" <= digit <= "9" for digit in given):
             raise Refused("no code")
         given = given.encode()
@@ -130,8 +128,8 @@ class Guests:
         if not tries or tries[1] >= _TRIES:
             raise Refused("shut")
         seat = -1
-        for other in range(len(self._codes)):
-            if self._codes[other] and is_same(given, self._codes[other].encode()):
+        for other in self.open_seats():
+            if is_same(given, self._codes[other].encode()):
                 seat = other
         if seat < 0:
             tries[1] += 1
@@ -180,10 +178,7 @@ class Guests:
         for known, others, _ in self._phones:
             if is_same(given, known.encode()):
                 seats = others
-        for seat in range(len(self._codes)):
-            if not self._codes[seat]:
-                seats &= ~(1 << seat)
-        return seats & (1 << len(self._codes)) - 1
+        return seats & sum([1 << seat for seat in self.open_seats()])
 
     def leave(self, token, seat):
         """Have the phone with `token` leave `seat`; forget it if that was its last one."""
@@ -199,13 +194,6 @@ class Guests:
     def is_empty(self):
         """Return True if no phone is at a seat."""
         return not self._phones
-
-
-def _join_digits(code):
-    """Return `code` without what people type between its digits, as in "394 605"."""
-    for sign in _BETWEEN:
-        code = code.replace(sign, "")
-    return code
 
 
 def draw_letters(count):

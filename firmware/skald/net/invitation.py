@@ -32,8 +32,7 @@ class Invitation(Sheet):
     def press(self):
         self.result = "on"
 
-    def back(self):
-        self.result = "on"
+    back = press
 
     def step(self, now):
         if self._guests.version != self._seen:

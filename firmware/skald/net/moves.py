@@ -6,14 +6,11 @@ true                                      the last line, once all have been sent
 Only the seat that is asked gets them.
 """
 
-import asyncio
 import json
 from array import array
 
-from skald.compat import sleep_ms_of
+from skald.net.tending import sleep_ms
 from skald.rules.base import MOST_TOUCHES, OFF, find_kind
-
-sleep_ms = sleep_ms_of(asyncio)
 
 
 class Moves:

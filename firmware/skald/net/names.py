@@ -4,12 +4,10 @@ query   id 2, flags 2, counts 4 * 2, name (labels), type 2, class 2          (RF
 answer  the query with flags 81 80 and one A record, or none for other types
 """
 
-import asyncio
 import socket
 
-from skald.compat import const, sleep_ms_of
-
-sleep_ms = sleep_ms_of(asyncio)
+from skald.compat import const
+from skald.net.tending import sleep_ms
 
 _PORT = const(53)
 _HEAD = const(12)

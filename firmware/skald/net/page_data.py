@@ -51,35 +51,36 @@ class PageData:
         self.number = 0
         self.codes = None
         self._game = None
-        self._version = None
-        self._names = None
+        self._version = None  # what the parts were built from: see _find_version()
         self._stage = None
 
     def is_stale(self):
         """Return True if something may have changed since the last refresh() began."""
+        return self._find_version() != self._version
+
+    def _find_version(self):
         session = self._table.session
-        version = session.version if session else -1
-        return (
-            not self._is_of(session)
-            or version != self._version
-            or list(self._table.names) != self._names
-        )
+        game, version = (session.game, session.version) if session else (None, -1)
+        return game, version, list(self._table.names)
 
     def refresh(self):
         """Rebuild the parts; a generator that yields between small steps."""
-        session = self._session_now()
-        self._names = list(self._table.names)
+        session = self._table.session
+        self._version = game, _, known = self._find_version()
+        if game is not self._game:
+            self._game = game
+            self.codes = Codes(game) if session else None
+            if session:
+                session.remember(_LOG)
         if not session:
             for part in range(len(NAMES)):
                 self._put(part, _NOTHING)
             return
-        self._version = session.version
         stage = _find_stage(session)
         if stage != self._stage:
             self._stage = stage
             self.number += 1
-        game = session.game
-        names = [self._names[seat] if seat < len(self._names) else "" for seat in range(game.seats)]
+        names = [known[seat] if seat < len(known) else "" for seat in range(game.seats)]
         about = [game.NAME, game.seats, names, session.is_over(), game.state[OPTIONS]]
         self._put(0, json.dumps(about))
         yield
@@ -99,20 +100,6 @@ class PageData:
             yield
         self._put(4, "[" + ", ".join(lines) + "]")
 
-    def _session_now(self):
-        session = self._table.session
-        if not self._is_of(session):
-            self._game = session.game if session else None
-            self.codes = Codes(self._game) if session else None
-            if session:
-                session.remember(_LOG)
-            self._version = -1
-        return session
-
-    def _is_of(self, session):
-        """Return True if the parts belong to the game of `session`."""
-        return self._game is (session.game if session else None)
-
     def _put(self, part, text):
         if self.texts[part] != text:
             self.texts[part] = text
@@ -125,7 +112,7 @@ class PageData:
     def describe_seat(self, seat, wifi=0):
         """Return the part "own" of a seat; `wifi`: see above."""
         session = self._table.session
-        if not session or not self._is_of(session):
+        if not session or session.game is not self._game:
             return _NOTHING
         menu, game = session.menu, session.game
         question, press, may_undo = 0, "", False

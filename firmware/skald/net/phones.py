@@ -2,16 +2,14 @@
 
 import asyncio
 
-from skald.compat import const, find_module, open_part, sleep_ms_of
+from skald.compat import const, find_module, open_part
 from skald.keep.record_files import FOLDER
 from skald.keep.store import Store
 from skald.keep.wifi import Wifi
 from skald.net import radio
 from skald.net.names import serve_names
 from skald.net.server import Server
-from skald.net.tending import tend
-
-sleep_ms = sleep_ms_of(asyncio)
+from skald.net.tending import sleep_ms, tend
 
 _PORT = const(80)
 _LOOK_MS = const(250)
@@ -84,7 +82,8 @@ class Attendance:
         texts = []
         if link.own:
             name = "%s, %s" % (link.name, wifi.own)
-            texts.append(("phone network", name, radio.join_text(link.name, wifi.own)))
+            # a phone joins a network with WPA by this QR code
+            texts.append(("phone network", name, "WIFI:T:WPA;S:%s;P:%s;;" % (link.name, wifi.own)))
         self._server.urls = ["http://" + address for address in (link.own, link.home) if address]
         for url in self._server.urls:
             texts.append(("phone address", url, guests.invite(url)))

@@ -11,10 +11,9 @@ is off the air.  A router that speaks only WPA3 is joined by a second try.
 import asyncio
 import binascii
 
-from skald.compat import const, sleep_ms_of
+from skald.compat import const
 from skald.net.guests import draw_letters
-
-sleep_ms = sleep_ms_of(asyncio)
+from skald.net.tending import sleep_ms
 
 _JOIN_MS = const(20000)  # for the home network to accept the table, or the chip to open a network
 _STEP_MS = const(250)
@@ -89,8 +88,8 @@ class Radio:
         wifi.join(name, password)
         if is_new:
             self._is_chosen, self._security = True, None
-            self._note_home("")
-            self._note_fault("")
+            self._note("home", "")
+            self._note("fault", "")
         wifi.save(self._store)
 
     async def _join(self, name, password):
@@ -111,7 +110,7 @@ class Radio:
         if not fault:
             self._security = security
             _save_no_power(station)
-        self._note_fault(fault)
+        self._note("fault", fault)
         return not fault
 
     async def _try(self, station, name, password, security, before):
@@ -156,21 +155,17 @@ class Radio:
         try:
             while station.isconnected() and not self._is_chosen:
                 if looks % _ASK == 0:
-                    self._note_home(station.ifconfig()[0])
+                    self._note("home", station.ifconfig()[0])
                 looks += 1
                 self._count_phones()
                 await sleep_ms(_LOOK_MS)
         finally:
-            self._note_home("")
+            self._note("home", "")
 
-    def _note_home(self, address):
-        if self.home != address:
-            self.home = address
-            self.news.set()
-
-    def _note_fault(self, fault):
-        if self.fault != fault:
-            self.fault = fault
+    def _note(self, name, value):
+        """Set an attribute, and `news` if it had another value."""
+        if getattr(self, name) != value:
+            setattr(self, name, value)
             self.news.set()
 
     def describe(self):
@@ -196,18 +191,15 @@ class Radio:
             if point.active():
                 break
             await sleep_ms(_STEP_MS)
-        self.name, self.own = name, point.ifconfig()[0]
-        self.news.set()
+        self.name = name
+        self._note("own", point.ifconfig()[0])
 
     def _count_phones(self):
         """Return how many phones are in the table's own network, and note whether it is full."""
         if not self.own:
             return 0
         count = len(self._network.WLAN(self._network.AP_IF).status("stations"))
-        is_full = self._is_counted and count >= _MOST_PHONES
-        if self.is_full != is_full:
-            self.is_full = is_full
-            self.news.set()
+        self._note("is_full", self._is_counted and count >= _MOST_PHONES)
         return count
 
 
@@ -229,8 +221,3 @@ def _save_no_power(wlan):
 def draw_password():
     """Return a password for the table's own network."""
     return draw_letters(_PASSWORD)
-
-
-def join_text(name, password):
-    """Return the text of a QR code by which a phone joins a network with WPA."""
-    return "WIFI:T:WPA;S:%s;P:%s;;" % (name, password)

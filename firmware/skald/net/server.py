@@ -7,15 +7,14 @@ Nothing is queued for a phone: it gets the present parts as soon as it can recei
 
 import asyncio
 
-from skald.compat import const, find_module, sleep_ms_of
+from skald.compat import const, find_module
 from skald.net import places
 from skald.net.connection import MOST_BODY, Connection
 from skald.net.events import LIFE_MS
 from skald.net.guests import Guests, Refused
 from skald.net.page_data import PageData
 from skald.net.routes import Routes
-
-sleep_ms = sleep_ms_of(asyncio)
+from skald.net.tending import sleep_ms
 
 BUFFERS = const(2)  # requests that are being received at once
 _SILENT_MS = const(30000)  # before the first bytes

@@ -183,8 +183,7 @@ class Reception:
         self.at += len(piece)
         if self.at < self.length:
             return
-        self._file.close()
-        self._file = None
+        self.close()
         if not self._hash.digest() == self._seal == self._expected:
             self._refuse("bad update")
         self.state = "checking"
@@ -246,8 +245,7 @@ class Desk(Sheet):
         if self._reception.state != "checking":
             self.result = "on"
 
-    def back(self):
-        self.press()
+    back = press
 
     def step(self, now):
         reception = self._reception

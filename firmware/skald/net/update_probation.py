@@ -2,14 +2,10 @@
 slots.py undoes it.
 """
 
-import asyncio
-
 from slots import CONFIRMED, UNDONE, confirm_update, is_trial, read_state, write_state
 
-from skald.compat import const, sleep_ms_of
-from skald.net.tending import run_beside
-
-sleep_ms = sleep_ms_of(asyncio)
+from skald.compat import const
+from skald.net.tending import run_beside, sleep_ms
 
 _SECONDS = const(60)
 _SECOND_MS = const(1000)
