@@ -112,6 +112,15 @@ def test_damage_is_told_in_a_sentence_of_its_own_in_both_languages(name, store):
     assert not set(said) & set(store.news)
 
 
+def test_damage_to_the_drills_of_a_named_person_is_told_in_words(store):
+    person = identify("Anna")
+    Mistakes(store, person).add(*make_position())
+    for path in store.disk.files:
+        spoil(store.disk, path)
+    assert Mistakes(store, person).stand(0) is None
+    assert store.news == ["drills damaged", "mistake damaged"]
+
+
 def test_a_damaged_result_is_told_left_out_and_removed_by_the_next_game(finished, store):
     ledger, levels = Ledger(store), bytes((0, 1, 0, 0))
     for number in range(3):

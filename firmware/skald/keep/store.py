@@ -144,9 +144,13 @@ class Store:
     def refuse(self, name):
         """Report to the players that file `name` is damaged; return the KeepError to raise.
 
-        Files of one kind, such as ledger0 and ledger1, share a sentence.
+        Files of one kind, such as ledger0 and ledger1, share a sentence: of their name without what follows
+        the first digit or full stop (the number of a person is in hexadecimal digits).
         """
-        reason = name.split(".")[0].rstrip("0123456789") + " damaged"
+        end = 0
+        while end < len(name) and name[end] not in ".0123456789":
+            end += 1
+        reason = name[:end] + " damaged"
         if reason not in self.news:
             self.news.append(reason)
         return KeepError(reason)
