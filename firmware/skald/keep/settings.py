@@ -109,14 +109,9 @@ class Settings(Stored):
             self.levels[0] = 0  # a person must move the pieces
 
     def _pack(self):
-        body = bytearray(
-            (
-                self.seats,
-                self.options,
-                self.setup | self.minutes << 1 | self.is_warning << 7,
-                self.brightness | self.is_still << 7,
-            )
-        )
+        setup = self.setup | self.minutes << 1 | self.is_warning << 7
+        lights = self.brightness | self.is_still << 7
+        body = bytearray((self.seats, self.options, setup, lights))
         for word in (self.game, self.kit, self.language):
             put_text(body, word)
         body.extend(self.levels)

@@ -177,15 +177,8 @@ def _describe_turn(session):
     situation, menu = session.situation.follow(), session.menu
     asked, is_secret = (menu.seat, menu.is_secret) if menu else (-1, False)
     last = session.public_log[-1] if session.last_text else None
-    return [
-        situation.seat,
-        situation.key(),
-        situation.what(),
-        situation.number(),
-        last,
-        asked,
-        is_secret,
-    ]
+    told = [situation.seat, situation.key(), situation.what(), situation.number()]
+    return told + [last, asked, is_secret]
 
 
 def _list_scores(session):

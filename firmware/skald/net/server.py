@@ -192,15 +192,8 @@ class Server:
     async def _answer(self, connection, head, body):
         """Process the request that has been received, and rest before the next one has its turn."""
         try:
-            request = self._request(
-                self.http,
-                connection.address,
-                head.method,
-                head.url,
-                head.version[5:],
-                head.headers,
-                body,
-            )
+            said = head.method, head.url, head.version[5:], head.headers, body
+            request = self._request(self.http, connection.address, *said)
             request.g.connection = connection
             return await self.http.dispatch_request(request)
         finally:

@@ -255,13 +255,7 @@ class Desk(Sheet):
             self._at, self._moved_at = reception.at, now
         is_going = reception.at and reception.state == "open"
         self._is_cut = is_going and ticks_diff(now, self._moved_at) >= _CUT_MS
-        seen = (
-            self._guests.version,
-            reception.state,
-            reception.code,
-            self._percent(),
-            self._is_cut,
-        )
+        seen = self._guests.version, reception.state, reception.code, self._percent(), self._is_cut
         if seen != self._seen:
             self._seen = seen
             self.changed()
