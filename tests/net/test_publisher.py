@@ -7,12 +7,14 @@ from types import SimpleNamespace
 import pytest
 from skald.keep import record_files
 from skald.keep.record_files import VERSION
+from skald.net.mqtt_task import MqttTask
 from skald.net.outbox import Outbox
 from skald.net.publisher import Publisher
 from skald.net.results import read_result
 from skald.rules.registry import NAMES
 from skald.show.words import Words, finish
 
+from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
 from host_sim.web.desk import Desk
 from tests.browser.shown_table import ShownTable
@@ -187,6 +189,26 @@ def test_a_result_is_read_from_its_record(game):
     assert result["names"] == list(NAMED[:2]) and result["levels"] == [0, 2]
     assert result["actions"] == len(played.log) and result["number"] == 1
     assert result["game"] == game and result["kit"] == "net"
+
+
+def test_results_wait_until_the_outbox_has_room_and_all_follow():
+    game, dealt = play("raids", most=40)
+    disk, clock, told = MemoryDisk(), SimClock(), []
+    for _ in range(record_files.KEPT):
+        write(disk, game, dealt)
+    post = MqttTask(lambda: None, disk, "t1", ("1.2.3.4", 1883, "", ""), 1, clock)
+    post._greet()
+    post.step()
+    assert post.is_behind() and len(post.client.outbox) == 1  # nobody listens
+    post.client.is_on = True
+    while post.is_behind():
+        for _ in range(400):
+            post.step()
+        assert len(post.client.outbox) <= 4
+        topic, _, _, packet, _ = post.client.outbox.take()
+        post.client.outbox.acknowledge(packet)
+        told.append(topic)
+    assert sorted(told[1:]) == ["skald/t1/result/%d" % slot for slot in range(record_files.KEPT)]
 
 
 def test_a_damaged_record_is_no_result():
