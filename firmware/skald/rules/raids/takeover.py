@@ -126,7 +126,7 @@ def _ask_goals(game, reading):
     read = [piece - FIRST_GOAL for piece in seen[0] + seen[1]]
     for voyage in range(2, s.VOYAGES + 1):
         own = seen[voyage > now] if voyage >= now else ()
-        chosen = state[s.GOAL : s.GOAL + voyage - 2]
+        chosen = bytes(state[s.GOAL : s.GOAL + voyage - 2])
         goals = [piece - FIRST_GOAL for piece in own] or list(range(1, s.GOALS))
         goals = [g for g in goals if g and g not in chosen and (own or g not in read)]
         if not goals:

@@ -153,7 +153,7 @@ def _find_new(state, reading):
     """Return [(ship, body)] of the bodies not read before; None if a ship has two of them."""
     found = []
     for ship in range(8):
-        known = state[s.LANE + 5 * ship : s.LANE + 5 * ship + 5]
+        known = bytes(state[s.LANE + 5 * ship : s.LANE + 5 * ship + 5])
         new = [body for body in reading.pieces(ship, 0, 24) if body not in known]
         if len(new) > 1:
             return None
@@ -202,7 +202,7 @@ def _ask_barrels(state, reading, seat):
 def _ask_bonuses(game, reading, ship):
     """Ask on which bodies of a ship the figures in its lane stand, if there is a choice."""
     state = game.state
-    lane = state[s.LANE + 5 * ship : s.LANE + 5 * ship + 5]
+    lane = bytes(state[s.LANE + 5 * ship : s.LANE + 5 * ship + 5])
     bodies = [body for body in range(_MANNED) if body in lane]
     left = len(reading.pieces(ship, _FIRST_BONUS, _BONUSES))
     for i in range(len(bodies)):
