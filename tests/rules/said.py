@@ -27,8 +27,9 @@ def _read_reasons(game_class):
     """Return the reasons that stand in the source, also those that no random game meets."""
     source = Path(inspect.getfile(game_class)).parent / "refusals.py"
     text = source.read_text(encoding="utf-8") if source.exists() else ""
-    found = re.findall(r'(?:return|else) "([a-z0-9, ]+)"|"([a-z ]+ first)",$', text, re.MULTILINE)
-    return [reason or first for reason, first in found]
+    text = text.split("if __debug__")[0]
+    found = re.findall(r'(?:return|else) "([a-z0-9, ]+)"|"([a-z |]+)"[,)]?$', text, re.MULTILINE)
+    return [reason for one, table in found for reason in (one or table).split("|") if reason]
 
 
 def is_word(words, key):

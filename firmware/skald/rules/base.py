@@ -41,6 +41,7 @@ from skald.rules.header import (  # noqa: F401 (part of the contract)
     BadPosition,
     IllegalAction,
     RulesError,
+    demand,
 )  # fmt: skip
 from skald.rules.kinds import find_kind, find_number  # noqa: F401 (part of the contract)
 
@@ -248,16 +249,28 @@ class Game(Engine):
     def explain_placement(self, piece, zone):
         """Return the reason (key of show/words) why `piece` may not be put on `zone` (or OFF) now.
 
-        This is called with any piece and zone; the answer must not reveal any seat's secret.  It
+        This is called with any piece and zone (refusals.py: while the game goes on, and with a zone on
+        the table); the answer must not reveal any seat's secret.  It
         speaks of the piece: SAID_OF = {kinds of pieces: reasons}, words separated by spaces and by |,
         names the kinds that a reason may be given for (tests only; boards leave it out).  A reason
         that ends in " first" says what has to be done before, whatever the piece; "not here" and
         "over" go with every kind.
         """
+        if self.state[CURRENT] == OVER:
+            return "over"
+        if zone == OFF:
+            return "not here"
         return self.part("refusals").explain_placement(self, piece, zone)
 
     def explain_action(self, action):
-        """Return the reason (a key of show/words) why `action`, any int, is not legal."""
+        """Return the reason (a key of show/words) why `action`, any int, is not legal.
+
+        refusals.py is asked while the game goes on, about what is not legal.
+        """
+        if self.state[CURRENT] == OVER:
+            return "over"
+        if self.is_legal(action):
+            return "not here"  # a part of what happened
         return self.part("refusals").explain_action(self, action)
 
     # -- screen -----------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from skald.rules.header import (
     BadPosition as BadPosition,
     IllegalAction as IllegalAction,
     RulesError as RulesError,
+    demand as demand,
 )
 from skald.rules.kinds import find_kind as find_kind, find_number as find_number
 

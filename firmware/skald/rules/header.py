@@ -44,3 +44,9 @@ class IllegalAction(RulesError):
 
 class BadPosition(RulesError):
     """Bytes that are no position of this game."""
+
+
+def demand(is_so):
+    """Raise BadPosition unless `is_so`: what a game's audit.py consists of."""
+    if not is_so:
+        raise BadPosition("contents")

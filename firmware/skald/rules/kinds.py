@@ -46,23 +46,22 @@ def list_appearances(game):
     """Return the appearances of the pieces of `game` as bytes: piece -> the lowest piece that looks
     the same to people, because it has the same class and colour.
     """
-    classes, colours = game.CLASSES, game.COLOURS or game.CLASSES
-    appearances = bytearray(len(classes))
-    for piece in range(len(classes)):
-        first = classes[piece]
-        while classes[first] != classes[piece] or colours[first] != colours[piece]:
-            first += 1
-        appearances[piece] = first
-    return classes if appearances == classes else bytes(appearances)
+    return _list_alike(game.CLASSES, game.COLOURS)
 
 
 def list_fronts(game):
     """Return bytes: piece -> the lowest piece that looks the same, face up."""
-    looks, faces = list_appearances(game), game.FACES
-    fronts = bytearray(looks)
-    for piece in range(len(faces)):
+    return _list_alike(list_appearances(game), game.FACES)
+
+
+def _list_alike(looks, marks):
+    """Return `looks` (bytes: piece -> the lowest piece that looks the same), with the pieces told apart by their
+    `marks`; b"": none has any.
+    """
+    found = bytearray(looks)
+    for piece in range(len(marks)):
         first = looks[piece]
-        while looks[first] != looks[piece] or faces[first] != faces[piece]:
+        while looks[first] != looks[piece] or marks[first] != marks[piece]:
             first += 1
-        fronts[piece] = first
-    return fronts
+        found[piece] = first
+    return looks if found == looks else bytes(found)

@@ -4,7 +4,7 @@ The answer is a key of show/words.  Only illegal actions are asked about, so eve
 path ends in a reason.
 """
 
-from skald.rules.base import OFF, OPTIONS
+from skald.rules.base import OPTIONS
 from skald.rules.drakkar import state as s
 from skald.rules.drakkar.board import (
     emblem_on,
@@ -17,28 +17,9 @@ from skald.rules.drakkar.board import (
 )
 from skald.rules.drakkar.data import EMBLEMS
 
-# First and last verb of each phase.
-_VERBS = {
-    s.OPENING: (s.THROW, s.THROW),
-    s.THROWING: (s.THROW, s.THROW),
-    s.MOVING: (s.MOVE_EMBLEM, s.LOSE),
-    s.CAPTURING: (s.PRISON, s.PRISON),
-    s.LANDED: (s.LOOK, s.PASS),
-    s.LOOKING: (s.SEE, s.SEE),
-    s.TAKING: (s.SHOW, s.SHOW),
-    s.GIVING: (s.GIVE, s.GIVE),
-}
-# By phase: what has to be done first.
+# By phase: what has to be done before anything else.  Separate strings would take twice the memory.
 _FIRST = (
-    "throw first",
-    "throw first",
-    "dice first",
-    "capture first",
-    "emblem first",
-    "look first",
-    "show first",
-    "give first",
-    "over",
+    "throw first|throw first|dice first|capture first|emblem first|look first|show first|give first"
 )
 _SIMPLE = {
     s.THROW: "no such throw",
@@ -51,15 +32,14 @@ _SIMPLE = {
 def explain_action(game, action):
     """Return the reason key for `action`, which is not legal in `game`."""
     state = game.state
-    phase = state[s.PHASE]
-    if phase == s.DONE:
-        return "over"
     verb = action >> s.SHIFT
-    first, last = _VERBS[phase]
+    first = last = game.legal[0] >> s.SHIFT  # in all but two phases the only verb
+    if state[s.PHASE] == s.MOVING:
+        first, last = s.MOVE_EMBLEM, s.LOSE
+    elif state[s.PHASE] == s.LANDED:
+        last = s.PASS
     if not first <= verb <= last:
-        return _FIRST[phase]
-    if game.is_legal(action):
-        return "not here"  # a part of what happened
+        return _say_first(state)
     if verb in _SIMPLE:
         return _SIMPLE[verb]
     if verb == s.PRISON:
@@ -93,14 +73,14 @@ def explain_action(game, action):
 
 def explain_placement(game, piece, zone):
     """Return why `piece` (as in PIECES) may not be put on `zone` now."""
-    state = game.state
-    if state[s.PHASE] == s.DONE:
-        return "over"
-    if zone == OFF:
-        return "not here"
     if piece < s.PAWNS:
         return _explain_placed_pawn(game, piece, s.place_at(zone))
     return _explain_placed_emblem(game, piece - s.PAWNS, s.place_at(zone))
+
+
+def _say_first(state):
+    """Return what has to be done before anything else."""
+    return _FIRST.split("|")[state[s.PHASE]]
 
 
 def _explain_placed_pawn(game, pawn, target):
@@ -109,9 +89,9 @@ def _explain_placed_pawn(game, pawn, target):
     if target >= s.SHIELD:
         return "no pawn there"
     if phase == s.CAPTURING and pawn == state[s.CAPTIVE]:
-        return explain_action(game, s.PRISON << s.SHIFT | target)
+        return game.explain_action(s.PRISON << s.SHIFT | target)
     if phase != s.MOVING:
-        return _FIRST[phase]
+        return _say_first(state)
     if pawn >> 1 != side_of(state):
         return "not your pawn"
     place = state[s.PAWN + pawn]
@@ -131,7 +111,7 @@ def _explain_placed_emblem(game, emblem, target):
         is_due = phase in (s.LANDED, s.TAKING, s.GIVING) and emblem == state[s.AT]
         return "not that spot" if is_due else "land first"
     if phase != s.MOVING:
-        return _FIRST[phase]
+        return _say_first(state)
     return (
         "no start for it"
         if target >= s.START
@@ -147,7 +127,7 @@ def _explain_dice(game, verb, place, target):
     best = ""
     for die in (game.state[s.DIE_A], game.state[s.DIE_B]):
         if die:
-            reason = explain_action(game, verb << s.SHIFT | die << 16 | place << 8 | target)
+            reason = game.explain_action(verb << s.SHIFT | die << 16 | place << 8 | target)
             if reason == "not here":
                 return reason
             if not best or best == "not straight" or best == "straight out":

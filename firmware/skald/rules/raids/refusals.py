@@ -3,36 +3,24 @@
 Loaded when one is refused.
 """
 
-from skald.rules.base import CURRENT, OFF, OVER
+from skald.rules.base import CURRENT, OFF
 from skald.rules.raids import legal, pieces
 from skald.rules.raids import state as s
 
+# By phase: what has to be done before anything else.  Separate strings would take twice the memory.
 _FIRST = (
-    "draw first",
-    "goal first",
-    "deal first",
-    "take the tile first",
-    "sale first",
-    "discard first",
-    "sail first",
-    "monster first",
-    "answer first",
-    "ghost first",
-    "reward first",
-    "start first",
-    "over",
-)  # by phase: what has to be done before anything else
+    "draw first|goal first|deal first|take the tile first|sale first|discard first|"
+    "sail first|monster first|answer first|ghost first|reward first|start first"
+)
 
 
 def explain_action(game, action):
     """Return the reason key for the illegal `action`."""
     state = game.state
     phase = state[s.PHASE]
-    if state[CURRENT] == OVER:
-        return "over"
     verb, what = action >> s.SHIFT, action & s.ARGUMENT
-    if not s.FIRST <= verb <= s.START or game.is_legal(action):
-        return "not here"  # a legal one is only a part of what happened
+    if not s.FIRST <= verb <= s.START:
+        return "not here"
     if phase == s.TAKING and verb in (s.TAKE, s.REPLACE, s.LEAVE):
         return _why_not_take(game, verb, what)
     if phase == s.SELLING and verb == s.SELL:
@@ -53,15 +41,16 @@ def explain_action(game, action):
         return "already drawn"
     if verb == s.GHOST and phase == s.HAUNTING:
         return _where_ghost_goes(game)
-    return _FIRST[phase]
+    return _say_first(state)
+
+
+def _say_first(state):
+    """Return what has to be done before anything else."""
+    return _FIRST.split("|")[state[s.PHASE]]
 
 
 def explain_placement(game, piece, zone):
     """Return the reason key why `piece` may not be put on `zone` now."""
-    if game.state[CURRENT] == OVER:
-        return "over"
-    if zone == OFF:
-        return "not here"
     if piece < pieces.SHIPS:
         return _explain_placed_ship(game, piece, zone)
     home = game.find_places()[piece]
@@ -74,7 +63,7 @@ def _explain_placed_ship(game, ship, zone):
     state = game.state
     phase = state[s.PHASE]
     if not s.TAKING <= phase <= s.HAUNTING:
-        return _FIRST[phase]
+        return _say_first(state)
     if ship != state[s.MOVER]:
         return "not this ship"
     stage = pieces.stage_of(zone)
@@ -84,16 +73,17 @@ def _explain_placed_ship(game, ship, zone):
         return _where_ghost_goes(game)
     if stage == s.ARRIVED and (phase == s.SAILING or phase == s.FIGHTING):
         return "berth order"
-    return explain_action(game, (s.FLEE if phase == s.FIGHTING else s.SAIL) << s.SHIFT | stage)
+    return game.explain_action((s.FLEE if phase == s.FIGHTING else s.SAIL) << s.SHIFT | stage)
 
 
 def _explain_placed_goal(game, home):
     """Return why the arrival tile from `home` may not be moved."""
-    phase = game.state[s.PHASE]
+    state = game.state
+    phase = state[s.PHASE]
     if home == OFF:
         return "goal by pile" if phase == s.GOAL_DRAW else "goal unused"
     if phase == s.STARTING or phase == s.REWARDING and home == pieces.ARRIVAL:
-        return _FIRST[phase]
+        return _say_first(state)
     return "goal stays" if home == pieces.ARRIVAL else "goal waits"
 
 
@@ -108,21 +98,21 @@ def _explain_placed_tile(game, home, zone):
     if home >= pieces.PILES:
         if home != pieces.PILES + state[s.VOYAGE] - 1:
             return "not this pile"
-        return "deal in order" if phase == s.DEALING else _FIRST[phase]
+        return "deal in order" if phase == s.DEALING else _say_first(state)
     if home >= pieces.LONGSHIPS:
         return _explain_own_tile(game, home, zone)
     stage = home + 1
     if phase == s.TAKING and stage == state[s.AT + mover]:
         return _explain_tile_here(game, zone)
     if phase == s.MEETING and stage == state[s.NEXT]:
-        reason = explain_action(game, s.FIGHT << s.SHIFT | stage)
+        reason = game.explain_action(s.FIGHT << s.SHIFT | stage)
         is_due = reason == "not here" and zone != pieces.STORES + mover
         return "goes beside" if is_due else reason
     if phase == s.TAKING:
         return "not this tile"
     if phase == s.CLEARING and state[s.AT + mover] < stage < legal.find_rearmost(state)[1]:
         return "to the box"
-    return _FIRST[phase]
+    return _say_first(state)
 
 
 def _explain_own_tile(game, home, zone):
@@ -130,13 +120,13 @@ def _explain_own_tile(game, home, zone):
     state = game.state
     phase, mover = state[s.PHASE], state[s.MOVER]
     if not s.TAKING <= phase <= s.HAUNTING:
-        return _FIRST[phase]
+        return _say_first(state)
     if (home - pieces.LONGSHIPS) & 3 != state[CURRENT]:
         return "not your tile"
     if home >= pieces.STORES:
         return "tile kept"
     if phase != s.SELLING:
-        return "only at a port" if zone == pieces.STORES + mover else _FIRST[phase]
+        return "only at a port" if zone == pieces.STORES + mover else _say_first(state)
     return "sold goods beside"
 
 

@@ -3,7 +3,7 @@
 Loaded when an action is refused.
 """
 
-from skald.rules.base import CHANCE, CURRENT, OFF, OVER
+from skald.rules.base import CHANCE, CURRENT, OFF
 from skald.rules.vikings import legal, pieces
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import read_board
@@ -11,52 +11,20 @@ from skald.rules.vikings.boats import EACH, OPEN
 from skald.rules.vikings.legal import COAST
 
 # The phase in which each verb belongs (swap, start and the like have a second one).
-_PHASE_OF = bytes(
-    (
-        s.PHASE_FIRST,
-        s.PHASE_REVEAL,
-        s.PHASE_TURN,
-        s.PHASE_DRAW,
-        s.PHASE_BID,
-        s.PHASE_REMOVE,
-        s.PHASE_DEAL,
-        s.PHASE_LAY,
-        s.PHASE_BUY,
-        s.PHASE_SWAP,
-        s.PHASE_TAKE,
-        s.PHASE_BUILD,
-        s.PHASE_PLACE,
-        s.PHASE_PLACE,
-        s.PHASE_PLACE,
-        s.PHASE_VIKING,
-        s.PHASE_VIKING,
-        s.PHASE_BOATS,
-        s.PHASE_BOATS,
-        s.PHASE_MOVE,
-        s.PHASE_MOVE,
-        s.PHASE_BOATS,
-    )
+# Up to PHASE_BUILD both have the same numbers.
+_PHASE_OF = bytes(range(s.PHASE_PLACE)) + bytes(
+    (s.PHASE_PLACE,) * 3
+    + (s.PHASE_VIKING,) * 2
+    + (s.PHASE_BOATS,) * 2
+    + (s.PHASE_MOVE,) * 2
+    + (s.PHASE_BOATS,)
 )
 
-# By phase: what has to be done before anything else.
+# By phase: what has to be done before anything else.  Separate strings would take twice the memory.
 _FIRST = (
-    "start ship first",
-    "reveal first",
-    "turn first",
-    "draw first",
-    "bid first",
-    "remove first",
-    "deal first",
-    "lay first",
-    "buy first",
-    "swap first",
-    "bonus first",
-    "replace first",
-    "place first",
-    "viking first",
-    "start tile first",
-    "boatsman first",
-    "finish first",
+    "start ship first|reveal first|turn first|draw first|bid first|remove first|deal first|"
+    "lay first|buy first|swap first|bonus first|replace first|place first|viking first|"
+    "start tile first|boatsman first|finish first"
 )
 
 
@@ -86,8 +54,6 @@ def why_not_cell(state, seat, kind, cell):
 def explain_action(game, action):
     """Return why `action`, which is not legal, is refused."""
     state = game.state
-    if state[CURRENT] == OVER:
-        return "over"
     verb, arg = action >> s.SHIFT, action & s.ARGUMENT
     if action < 0 or verb >= s.VERBS:
         return "no such action"
@@ -95,12 +61,16 @@ def explain_action(game, action):
     if phase != _PHASE_OF[verb]:
         swaps = verb == s.DO_SWAP and phase == s.PHASE_BUILD
         if not swaps and not (verb == s.DO_START and phase == s.PHASE_START):
-            return _FIRST[phase]
+            return _say_first(state)
     if state[CURRENT] == CHANCE:
         return "none left" if arg < s.KINDS and verb != s.DO_FIRST else "no such action"
-    if game.is_legal(action):
-        return "not here"  # a part of what happened
-    return _EXPLAIN[verb](state, arg) if _EXPLAIN[verb] else _FIRST[phase]
+    found = _EXPLAIN[verb]
+    return found if isinstance(found, str) else found(state, arg)
+
+
+def _say_first(state):
+    """Return what has to be done before anything else."""
+    return _FIRST.split("|")[state[s.PHASE]]
 
 
 def _explain_bid(state, bid):
@@ -115,22 +85,10 @@ def _explain_colour(state, colour):
     return "colours in order"
 
 
-def _explain_turn(state, slot):
-    return "wheel elsewhere"
-
-
 def _explain_buy(state, slot):
     if slot > 11 or not state[s.SLOTS + slot]:
         return "slot empty"
     return "colour on offer" if slot == state[s.WHEEL] else "too dear"
-
-
-def _explain_swap(state, _):
-    return "not the same building"
-
-
-def _explain_take(state, _):
-    return "no bonus there"
 
 
 def _explain_place(state, cell):
@@ -196,45 +154,37 @@ def _explain_stop(state, _):
     return "place most" if state[s.MOVED] else "has to move one"
 
 
-def _explain_done(state, _):
-    return "place most"
-
-
+# By verb: the reason, or what finds it; None: chance.
 _EXPLAIN = (
     None,
     None,
-    _explain_turn,
+    "wheel elsewhere",
     None,
     _explain_bid,
     _explain_colour,
     None,
     _explain_colour,
     _explain_buy,
-    _explain_swap,
-    _explain_take,
-    _explain_swap,
+    "not the same building",
+    "no bonus there",
+    "not the same building",
     _explain_place,
     _explain_start,
     _explain_discard,
     _explain_stay,
-    None,
+    "viking first",
     _explain_sail,
     _explain_ferry,
     _explain_move,
     _explain_stop,
-    _explain_done,
+    "place most",
 )
 
 
 def explain_placement(game, piece, zone):
     """Return why `piece` may not be put on `zone`."""
-    state = game.state
-    if state[CURRENT] == OVER:
-        return "over"
-    if zone == OFF:
-        return "not here"
     if piece == pieces.WHEEL:
-        return "wheel elsewhere" if state[s.PHASE] == s.PHASE_TURN else "wheel stays"
+        return "wheel elsewhere" if game.state[s.PHASE] == s.PHASE_TURN else "wheel stays"
     home = game.find_places()[piece]
     if colour_of_piece(piece) < 6:
         return _explain_placed_viking(game, colour_of_piece(piece), home, zone)
@@ -252,7 +202,7 @@ def _explain_placed_viking(game, colour, home, zone):
     if is_slot(home):
         return _why_not_bought(state, home) or "its tile first"
     if home == pieces.ZONE_POOL:
-        return _why_not_laid(state, colour, zone) if phase == s.PHASE_LAY else _FIRST[phase]
+        return _why_not_laid(state, colour, zone) if phase == s.PHASE_LAY else _say_first(state)
     if home >= pieces.ZONE_CELL and home != OFF:
         return "viking stands"
     if is_shore(home):
@@ -262,12 +212,12 @@ def _explain_placed_viking(game, colour, home, zone):
     if phase == s.PHASE_PLACE and colour == state[s.HAND_VIKING] - 1:
         return "its tile first"
     if phase != s.PHASE_VIKING:
-        return _FIRST[phase]
+        return _say_first(state)
     if colour != state[s.HAND_VIKING] - 1:
         return "not its viking"
     if is_shore(zone) or cell != s.NONE and seat != state[CURRENT]:
         return "not your board" if zone != zone_of_shore(state[CURRENT]) else "not here"
-    return explain_action(game, s.DO_STAY << s.SHIFT) if cell == state[s.CELL] else "its own tile"
+    return game.explain_action(s.DO_STAY << s.SHIFT) if cell == state[s.CELL] else "its own tile"
 
 
 def _explain_viking_ashore(game, colour, home, zone):
@@ -286,7 +236,7 @@ def _explain_viking_ashore(game, colour, home, zone):
     if seat != state[CURRENT]:
         return "not your board"
     return (
-        explain_action(game, s.DO_MOVE << s.SHIFT | cell)
+        game.explain_action(s.DO_MOVE << s.SHIFT | cell)
         if 5 - cell % 6 == colour
         else "not its row"
     )
@@ -306,8 +256,7 @@ def _explain_placed_tile(game, what, home, zone):
     phase = state[s.PHASE]
     seat, cell = pieces.cell_of_zone(zone)
     if is_slot(home):
-        why = _why_not_bought(state, home)
-        return why or _why_not_on_board(state, seat, what, cell)
+        return _why_not_bought(state, home) or _explain_on_board(game, 0, what, seat, cell)
     if is_shore(home):
         return _explain_start_tile(game, home, seat, cell)
     if home != OFF:
@@ -317,19 +266,23 @@ def _explain_placed_tile(game, what, home, zone):
             return "place taken"
         return "ships from eleven" if what >= s.SHIP else "islands from nought"
     if phase != s.PHASE_PLACE:
-        return _FIRST[phase]
+        return _say_first(state)
     if what != state[s.HAND]:
         return "not its tile"
-    if cell == s.NONE or seat != state[CURRENT]:
-        return _why_not_on_board(state, seat, what, cell)
-    return explain_action(game, s.DO_PLACE << s.SHIFT | cell)
+    return _explain_on_board(game, s.DO_PLACE, what, seat, cell)
 
 
-def _why_not_on_board(state, seat, what, cell):
-    """Return why a tile bought may not go to `cell` (NONE: beside the boards) of the board of `seat`."""
+def _explain_on_board(game, verb, what, seat, cell):
+    """Return why a tile of kind `what` may not go to `cell` (NONE: beside the boards) of the board of `seat`;
+    `verb`: what would put it there now, or 0.
+    """
     if cell == s.NONE:
         return "to your board"
-    return why_not_cell(state, seat, what, cell) if seat == state[CURRENT] else "not your board"
+    if seat != game.state[CURRENT]:
+        return "not your board"
+    if verb:
+        return game.explain_action(verb << s.SHIFT | cell)
+    return why_not_cell(game.state, seat, what, cell)
 
 
 def _explain_start_tile(game, home, seat, cell):
@@ -341,11 +294,7 @@ def _explain_start_tile(game, home, seat, cell):
         return "not your start tile"
     if cell == s.NONE:
         return "start in column one"
-    return (
-        explain_action(game, s.DO_START << s.SHIFT | cell)
-        if seat == state[CURRENT]
-        else "not your board"
-    )
+    return _explain_on_board(game, s.DO_START, s.LEFT, seat, cell)
 
 
 def _explain_placed_bonus(game, what, home, zone):
@@ -356,9 +305,10 @@ def _explain_placed_bonus(game, what, home, zone):
     phase = state[s.PHASE]
     seat, cell = pieces.cell_of_zone(zone)
     if what and what == state[s.HAND if phase == s.PHASE_PLACE else s.BUILDING]:
-        return _explain_building(game, what, seat, cell)
+        verb = s.DO_PLACE if phase == s.PHASE_PLACE else s.DO_REPLACE
+        return _explain_on_board(game, verb if phase != s.PHASE_SWAP else 0, what, seat, cell)
     if home == OFF:
-        return "one bonus place" if phase == s.PHASE_REVEAL else _FIRST[phase]
+        return "one bonus place" if phase == s.PHASE_REVEAL else _say_first(state)
     if is_shore(home):
         return "bonus kept"
     if home >= pieces.ZONE_CELL:
@@ -368,21 +318,10 @@ def _explain_placed_bonus(game, what, home, zone):
     return "not the same building" if what and cell != s.NONE else "bonus ashore"
 
 
-def _explain_building(game, what, seat, cell):
-    """Return why a building tile in use may not go to `cell` (NONE: beside the boards) of the board of
-    `seat`.
-    """
-    state = game.state
-    if cell == s.NONE or seat != state[CURRENT] or state[s.PHASE] == s.PHASE_SWAP:
-        return _why_not_on_board(state, seat, what, cell)
-    verb = s.DO_PLACE if state[s.PHASE] == s.PHASE_PLACE else s.DO_REPLACE
-    return explain_action(game, verb << s.SHIFT | cell)
-
-
 def _why_not_bought(state, home):
     """Return why the lot on the slot `home` may not be bought, or "" if it may."""
     if state[s.PHASE] != s.PHASE_BUY:
-        return _FIRST[state[s.PHASE]]
+        return _say_first(state)
     slot = home - pieces.ZONE_SLOT
     gold = s.gold_of(state, state[CURRENT])
     price = slot - state[s.WHEEL]

@@ -3,9 +3,10 @@
 This module only explains; legal.py decides what is legal.
 """
 
-from skald.rules.base import CURRENT, OFF, OVER, find_kind
+from skald.rules.base import CURRENT, OFF, find_kind
+from skald.rules.vikings_on_board import setup
 from skald.rules.vikings_on_board import state as s
-from skald.rules.vikings_on_board.data import HIGHEST_PRICE, PIECES, ZONES
+from skald.rules.vikings_on_board.data import PIECES, ZONES
 from skald.rules.vikings_on_board.pieces import (
     FIRST_FIGURE,
     ON_BOW,
@@ -14,82 +15,46 @@ from skald.rules.vikings_on_board.pieces import (
     crossing_figure,
 )
 
-# The verbs that a phase awaits, as bits; index: phase.
-_AWAITED = (
-    1 << s.FALL,
-    1 << s.DOCK,
-    1 << s.FIGURE | 1 << s.IDLE,
-    1 << s.ADVANCE,
-    1 << s.JUMP,
-    1 << s.BET,
-    1 << s.DRAW,
-    1 << s.LOAD,
-    1 << s.RAISE,
-    1 << s.JUMP,
-    1 << s.BET | 1 << s.MOVE_BARREL,
-    1 << s.DRAW,
-    1 << s.LOAD,
-    1 << s.BONUS_ON,
-    1 << s.EXCHANGE,
-    1 << s.DEPART,
-    1 << s.RECOVER,
-    1 << s.TAKE,
-    1 << s.DISCARD,
-    1 << s.DISCARD,
-    1 << s.SAIL,
-    1 << s.LEAD,
-    0,
-)
-
-# By phase: what has to be done before anything else.
+# By phase: what has to be done before anything else.  Separate strings would take twice the memory.
 _FIRST = (
-    "fall first",
-    "dock first",
-    "figure first",
-    "advance first",
-    "jump first",
-    "barrel first",
-    "draw first",
-    "load first",
-    "raise first",
-    "jump first",
-    "barrel first",
-    "draw first",
-    "load first",
-    "man first",
-    "exchange first",
-    "stern first",
-    "recover first",
-    "take first",
-    "discard first",
-    "discard first",
-    "sail first",
-    "leader first",
-    "over",
+    "fall first|dock first|figure first|advance first|jump first|barrel first|draw first|"
+    "load first|raise first|jump first|barrel first|draw first|load first|man first|"
+    "exchange first|stern first|recover first|take first|discard first|discard first|"
+    "sail first|leader first"
 )
 
 
 def explain_action(game, action):
     """Return the reason key for `action`, an int that is not legal here."""
     state = game.state
-    if state[CURRENT] == OVER:
-        return "over"
     verb = action >> s.SHIFT if action >= 0 else 31
     if verb > s.LEAD:
         return "not here"
-    if not _AWAITED[state[s.PHASE]] >> verb & 1:
-        return _FIRST[state[s.PHASE]]
-    if game.is_legal(action):
-        return "not here"  # a part of what happened
-    return _explain_awaited(state, verb, action & s.ARGUMENT)
+    if not _is_awaited(game, verb):
+        return _say_first(state)
+    found, argument = _EXPLAIN[verb], action & s.ARGUMENT
+    if isinstance(found, str):
+        return found if argument < 3 else "not here"
+    return found(state, argument) or "not here"
+
+
+def _is_awaited(game, verb):
+    """Return True if `verb` belongs to the phase: in all but two, all legal actions have the same one."""
+    phase = game.state[s.PHASE]
+    if phase == s.CHOOSING:
+        return verb == s.FIGURE or verb == s.IDLE
+    if phase == s.BETTING_OR_SHIFTING:
+        return verb == s.BET or verb == s.MOVE_BARREL
+    return verb == game.legal[0] >> s.SHIFT
+
+
+def _say_first(state):
+    """Return what has to be done before anything else."""
+    return _FIRST.split("|")[state[s.PHASE]]
 
 
 def explain_placement(game, piece, zone):
     """Return the reason key why `piece` may not be put on `zone` now."""
-    if game.state[CURRENT] == OVER:
-        return "over"
-    if zone == OFF:
-        return "not here"
     moved, index = find_kind(PIECES, piece)
     kind, spot = find_kind(ZONES, zone)
     home = game.find_places()[piece]
@@ -105,20 +70,20 @@ def _explain_placed_body(game, body, home, kind, lane):
     if kind != "lane":
         return "body in ship"
     if phase == s.DOCKING:
-        return explain_action(game, s.DOCK << s.SHIFT | body << 3 | lane)
+        return game.explain_action(s.DOCK << s.SHIFT | body << 3 | lane)
     if phase == s.FALLING:
-        return _FIRST[phase]
+        return _say_first(state)
     if home == OFF:
         return "body gone"
     if phase == s.ADVANCING:
         if home != lane and body // 6 == state[s.ACTOR]:
             return "own ship only"
-        return explain_action(game, s.ADVANCE << s.SHIFT | body)
+        return game.explain_action(s.ADVANCE << s.SHIFT | body)
     if phase == s.JUMPING_OWN or phase == s.JUMPING_ANY:
-        return explain_action(game, s.JUMP << s.SHIFT | body << 3 | lane)
+        return game.explain_action(s.JUMP << s.SHIFT | body << 3 | lane)
     if phase == s.EXCHANGING:
         return _explain_swapped(state, home, lane)
-    return _FIRST[phase]
+    return _say_first(state)
 
 
 def _explain_swapped(state, home, lane):
@@ -141,9 +106,9 @@ def _explain_placed_supply(game, supply, home, kind, ship):
             return "not here"  # for the supplies that are left
         if kind != "bow":
             return "supply on bow"
-        return explain_action(game, s.LOAD << s.SHIFT | supply // 5 << 3 | ship)
+        return game.explain_action(s.LOAD << s.SHIFT | supply // 5 << 3 | ship)
     if phase != s.DRAWING_1 and phase != s.DRAWING_2:
-        return _FIRST[phase]
+        return _say_first(state)
     if kind != "bow":
         return "supply on bow"
     if state[s.LENGTH + ship] == s.GONE:
@@ -166,13 +131,13 @@ def _explain_placed_barrel(game, barrel, home, kind, zone):
         return "barrel won"
     if phase == s.RECOVERING:
         is_due = home == ON_QUAY + state[s.SHIP] * 4 + state[s.ORDER]
-        return "barrel to shield" if is_due else _FIRST[phase]
+        return "barrel to shield" if is_due else _say_first(state)
     if kind != "quay":
         return "barrel on quay"
     verb, argument = s.BET, barrel
     if phase == s.BETTING_OR_SHIFTING and home != OFF:
         verb, argument = s.MOVE_BARREL, home - ON_QUAY
-    return explain_action(game, verb << s.SHIFT | argument << 5 | zone)
+    return game.explain_action(verb << s.SHIFT | argument << 5 | zone)
 
 
 def _explain_placed_figure(game, figure, home, kind, spot):
@@ -185,7 +150,7 @@ def _explain_placed_figure(game, figure, home, kind, spot):
     if home == OFF:
         return "figure on body" if phase == s.MANNING else "figure unused"
     if phase != s.CHOOSING:
-        return _FIRST[phase]
+        return _say_first(state)
     if FIRST_FIGURE + figure != crossing_figure(state):
         return "nearest figure moves"
     if kind != "spot":
@@ -194,7 +159,7 @@ def _explain_placed_figure(game, figure, home, kind, spot):
         return "other side"
     if game.is_legal(s.IDLE << s.SHIFT | spot % 11):
         return "not here"
-    return explain_action(game, s.FIGURE << s.SHIFT | spot % 11)
+    return game.explain_action(s.FIGURE << s.SHIFT | spot % 11)
 
 
 def _explain_placed_leader(game, _, home, kind, side):
@@ -209,7 +174,7 @@ def _explain_placed_marker(game, good, home, kind, step):
         return "own market"
     if step & 3 != state[s.MARKET + good]:
         return "one space only"
-    return explain_action(game, s.RAISE << s.SHIFT | good)
+    return game.explain_action(s.RAISE << s.SHIFT | good)
 
 
 def _explain_placed_stern(game, _, home, kind, ship):
@@ -220,7 +185,7 @@ def _explain_placed_stern(game, _, home, kind, ship):
         return "stern waits"
     if kind != "lane":
         return "stern on ship"
-    return explain_action(game, s.DEPART << s.SHIFT | ship)
+    return game.explain_action(s.DEPART << s.SHIFT | ship)
 
 
 _PLACED = {
@@ -237,29 +202,19 @@ _PLACED = {
 # -- an action ------------------------------------------------------------------------------------
 
 
-def _explain_awaited(state, verb, argument):
-    """Return the reason against an action whose verb may be used now."""
-    if verb <= s.DOCK:
-        from skald.rules.vikings_on_board import setup
-
-        return setup.explain(state, verb, argument)
-    return _EXPLAINERS[verb - s.FIGURE](state, argument) or "not here"
+def _explain_building(state, building):
+    """Return what keeps any figure from `building`."""
+    if building > 10:
+        return "not here"
+    return "building taken" if state[s.SPOT + state[s.SIDE] * 11 + building] else None
 
 
 def _explain_figure(state, building):
-    if building > 10:
-        return None
-    if state[s.SPOT + state[s.SIDE] * 11 + building]:
-        return "building taken"
-    return "cannot perform"
+    return _explain_building(state, building) or "cannot perform"
 
 
 def _explain_idle(state, building):
-    if building > 10:
-        return None
-    if state[s.SPOT + state[s.SIDE] * 11 + building]:
-        return "building taken"
-    return "must perform"
+    return _explain_building(state, building) or "must perform"
 
 
 def _explain_body(state, body, owner):
@@ -313,19 +268,11 @@ def _explain_shift(state, argument):
     return _explain_zone(state, argument & 31)
 
 
-def _explain_draw(state, kind):
-    return "kind used up" if kind < 3 else None
-
-
 def _explain_load(state, argument):
     kind = argument >> 3
     if kind > 2:
         return None
     return "not drawn" if not state[s.DRAWN + kind] else "ship gone"
-
-
-def _explain_raise(state, kind):
-    return "value is four" if kind < 3 and state[s.MARKET + kind] == HIGHEST_PRICE else None
 
 
 def _explain_bonus(state, body):
@@ -349,33 +296,31 @@ def _explain_depart(state, ship):
     return "not manned and loaded"
 
 
-def _explain_supply(state, kind):
+def _explain_discard(state, kind):
     return "none aboard" if kind < 3 and state[s.PHASE] != s.CLEARING else None
 
 
-def _explain_nothing(state, argument):
-    return None
-
-
-# From FIGURE to LEAD.
-_EXPLAINERS = (
+# By verb: the reason if the argument is a kind of supplies, or what finds it.
+_EXPLAIN = (
+    setup.explain_fall,
+    setup.explain_dock,
     _explain_figure,
     _explain_idle,
     _explain_advance,
     _explain_jump,
     _explain_bet,
     _explain_shift,
-    _explain_draw,
+    "kind used up",
     _explain_load,
-    _explain_raise,
+    "value is four",
     _explain_bonus,
     _explain_exchange,
     _explain_depart,
-    _explain_nothing,
-    _explain_supply,
-    _explain_supply,
-    _explain_nothing,
-    _explain_nothing,
+    "not here",
+    "none aboard",
+    _explain_discard,
+    "not here",
+    "not here",
 )
 
 

@@ -75,10 +75,13 @@ def list_touches(game, action, out):
     return count
 
 
-def explain(state, verb, argument):
-    """Return the reason key for a FALL or DOCK that is not legal here."""
-    if verb == s.FALL:
-        return "fell already" if _has_fallen(state, argument) else "not here"
+def explain_fall(state, seat):
+    """Return the reason key for a FALL that is not legal here."""
+    return "fell already" if _has_fallen(state, seat) else "not here"
+
+
+def explain_dock(state, argument):
+    """Return the reason key for a DOCK that is not legal here."""
     body = argument >> 3
     if body > 23:
         return "not here"

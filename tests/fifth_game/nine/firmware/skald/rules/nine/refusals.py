@@ -1,15 +1,12 @@
 """Nine Stones: why something is refused, as a key of show/words.  Loaded for that."""
 
-from skald.rules.base import CURRENT, OFF, OVER
 from skald.rules.nine import data
 from skald.rules.nine import state as s
 
 
 def explain_action(game, action):
-    """Return why `action`, any int, is not legal."""
+    """Return why `action`, which is not legal, is refused."""
     state, verb, what = game.state, action >> s.SHIFT, action & 255
-    if state[CURRENT] == OVER:
-        return "over"
     if verb == s.DRAW and what < 2:
         return "put first" if state[s.HELD] else "none left"
     if verb == s.PUT and what < 9:
@@ -18,11 +15,9 @@ def explain_action(game, action):
 
 
 def explain_placement(game, piece, zone):
-    """Return why `piece` may not be put on `zone`, or OFF, now."""
+    """Return why `piece` may not be put on `zone` now."""
     state = game.state
-    if state[CURRENT] == OVER:
-        return "over"
-    if zone == OFF or game.zone_of(piece) < data.TRAY:
+    if game.zone_of(piece) < data.TRAY:
         return "stones stay"
     if not state[s.HELD]:
         return "draw first" if zone != data.TRAY else "not here"
