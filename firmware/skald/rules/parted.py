@@ -9,10 +9,11 @@ class PartedGame(Game):
 
     PHASE           which byte of `state` is the phase
     SHIFT           of the verb in an action
-    PARTS           None, then these modules
-    PART_OF_PHASE   phase -> the index in PARTS of the module with its rules; 0: legal.py
-    PART_OF_VERB    the same by verb; 0: play.py and pieces.py
-    LEGAL, PLAY, LYING   the modules legal.py, play.py and pieces.py
+    LISTED_BY       legal.py, then these modules
+    DONE_BY         play.py, then the same
+    LYING_BY        pieces.py, then the same
+    PART_OF_PHASE   phase -> the index in LISTED_BY of the module with its rules
+    PART_OF_VERB    verb -> the index in DONE_BY and LYING_BY
     """
 
     def _prepare(self):
@@ -20,22 +21,14 @@ class PartedGame(Game):
 
     def _actions(self, out):
         part = self.PART_OF_PHASE[self.state[self.PHASE]]
-        if part:
-            return self.PARTS[part].list_actions(self, out)
-        return self.LEGAL.list_actions(self, out)
+        return self.LISTED_BY[part].list_actions(self, out)
 
     def _apply(self, action):
-        part = self.PART_OF_VERB[action >> self.SHIFT]
-        if part:
-            self.PARTS[part].do_action(self, action)
-        else:
-            self.PLAY.do_action(self, action)
+        self.DONE_BY[self.PART_OF_VERB[action >> self.SHIFT]].do_action(self, action)
 
     def touches(self, action, out):
         part = self.PART_OF_VERB[action >> self.SHIFT]
-        if part:
-            return self.PARTS[part].list_touches(self, action, out)
-        return self.LYING.list_touches(self, action, out)
+        return self.LYING_BY[part].list_touches(self, action, out)
 
     def find_places(self):
         """Return the zone (or OFF) of every piece; the bytes belong to the game.
@@ -43,7 +36,7 @@ class PartedGame(Game):
         They are computed in one pass, once for each position.
         """
         if not self._is_placed:
-            self.LYING.place_pieces(self)
+            self.LYING_BY[0].place_pieces(self)
             self._is_placed = True
         return self.zones
 

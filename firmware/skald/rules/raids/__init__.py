@@ -49,10 +49,11 @@ class Raids(PartedGame):
     MAX_ACTIONS = 20
     PHASE = s.PHASE
     SHIFT = s.SHIFT
-    PARTS = (None, setup, voyages)
+    LISTED_BY = (legal, setup, voyages)
+    DONE_BY = (play, setup, voyages)
+    LYING_BY = (pieces, setup, voyages)
     PART_OF_PHASE = b"\1\1\2\0\0\0\0\0\0\0\2\2"
     PART_OF_VERB = b"\0\1\1\2\0\0\0\0\0\0\0\0\0\0\0\0\2\2"
-    LEGAL, PLAY, LYING = legal, play, pieces
     PIECES = pieces.PIECES
     ZONES = pieces.ZONES
     TILES, CLASSES = _make_tiles()

@@ -42,10 +42,11 @@ class Vikings(PartedGame):
     MAX_ACTIONS = s.MAX_BID + 1
     PHASE = s.PHASE
     SHIFT = s.SHIFT
-    PARTS = (None, offer, bonus, boats)
+    LISTED_BY = (legal, offer, bonus, boats)
+    DONE_BY = (play, offer, bonus, boats)
+    LYING_BY = (pieces, offer, bonus, boats)
     PART_OF_PHASE = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\3\3"
     PART_OF_VERB = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\0\0\3\3\3\3\3"
-    LEGAL, PLAY, LYING = legal, play, pieces
     PIECES = pieces.PIECES
     ZONES = pieces.ZONES
     CLASSES = pieces.CLASSES

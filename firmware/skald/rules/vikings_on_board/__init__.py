@@ -33,10 +33,11 @@ class VikingsOnBoard(PartedGame):
     MAX_ACTIONS = 256  # 252 exchanges: 276 pairs less 3 in each of 8 ships
     PHASE = s.PHASE
     SHIFT = s.SHIFT
-    PARTS = (None, setup, departing)
+    LISTED_BY = (legal, setup, departing)
+    DONE_BY = (play, setup, departing)
+    LYING_BY = (pieces, setup, departing)
     PART_OF_PHASE = b"\1\1" + bytes(13) + b"\2\2\2\2\2\2\2"
     PART_OF_VERB = b"\1\1" + bytes(11) + b"\2\2\2\2\2\2"
-    LEGAL, PLAY, LYING = legal, play, pieces
     PIECES = data.PIECES
     ZONES = data.ZONES
     CLASSES = data.CLASSES
