@@ -55,19 +55,18 @@ class Drakkar(Game):
     DRILLS = 12
     LESSONS = 3
     TAKEOVER = True
+    # hooks that stand in a module
+    _setup = setup.lay_out
+    _actions = legal.list_actions
+    zone_of = pieces.zone_of
+    touches = pieces.list_touches
 
     def _prepare(self):
-        board.make_maps(self)
+        self.taken, self.walls = bytearray(s.CELLS), bytearray(s.CELLS)  # see board.read_maps()
         if board.sides_of(self.state)[1] == 2:  # south sits second
             self.COLOURS = b"\x00\x00\x00\x00\x01\x01\x02\x02" + self.COLOURS[s.PAWNS :]
 
-    def _setup(self):
-        setup.lay_out(self)
-
     # -- legal actions, and carrying them out ----------------------------------
-
-    def _actions(self, out):
-        return legal.list_actions(self, out)
 
     def _apply(self, action):
         if self.state[s.PHASE] == s.OPENING:
@@ -91,12 +90,6 @@ class Drakkar(Game):
         return mask | 1 << (seat ^ 2) if self.state[OPTIONS] & s.TEAMS else mask
 
     # -- the table ---------------------------------------------------------------
-
-    def zone_of(self, piece):
-        return pieces.zone_of(self, piece)
-
-    def touches(self, action, out):
-        return pieces.list_touches(self, action, out)
 
     def may_deal(self):
         """Return False: players make every throw themselves, the opening ones too."""

@@ -15,12 +15,6 @@ from skald.rules.drakkar.data import CLAN_SIZE, EMBLEMS, LACKS, SIDES
 _PADDING = bytes([0 if s.is_square(cell) else 1 for cell in range(s.CELLS)])
 
 
-def make_maps(game):
-    """Give a new game its maps."""
-    game.taken = bytearray(s.CELLS)
-    game.walls = bytearray(s.CELLS)
-
-
 def side_of(state):
     """Return the side at which the seat to move sits."""
     return sides_of(state)[state[s.TURN]]

@@ -16,12 +16,17 @@ from skald.rules.unseen import take
 def fill_in(view, seat, seed):
     """Replace the HIDDEN bytes of `view`, the bytearray of view(seat), using `seed`; return it."""
     prng.seed(view, PRNG, seed)
-    seats = view[SEATS]
-    left = bytearray((COPIES[seats],) * SYMBOLS)
-    for i in range(LAID_OUT[seats]):
-        if view[s.KNOWN + i] >> seat & 1:
-            left[view[s.SYMBOL + i]] -= 1
-    for i in range(LAID_OUT[seats]):
+    left = count_unseen(view, seat)
+    for i in range(LAID_OUT[view[SEATS]]):
         if view[s.KNOWN + i] and not view[s.KNOWN + i] >> seat & 1:
             view[s.SYMBOL + i] = take(view, left)
     return view
+
+
+def count_unseen(state, seat):
+    """Return how many copies of each symbol `seat` has not seen."""
+    left = bytearray((COPIES[state[SEATS]],) * SYMBOLS)
+    for i in range(LAID_OUT[state[SEATS]]):
+        if state[s.KNOWN + i] >> seat & 1:
+            left[state[s.SYMBOL + i]] -= 1
+    return left

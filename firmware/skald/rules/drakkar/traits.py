@@ -12,7 +12,8 @@ from skald.rules.base import CURRENT, OPTIONS, SEATS
 from skald.rules.drakkar import state as s
 from skald.rules.drakkar import trait_kernels as kernels
 from skald.rules.drakkar.board import friends_of, sides_of
-from skald.rules.drakkar.data import COPIES, EMBLEMS, LACKS, LAID_OUT, SYMBOLS
+from skald.rules.drakkar.data import EMBLEMS, LACKS, LAID_OUT, SYMBOLS
+from skald.rules.drakkar.guess import count_unseen
 
 # The traits of each seat, then those of the situation.  One string: separate ones would take three
 # times the memory.
@@ -131,10 +132,7 @@ def _is_worth_taking(state, seat):
         wanted |= _lacks[sides[(seat + 2) % 4]]
     if state[s.KNOWN + at] >> seat & 1:
         return wanted >> state[s.SYMBOL + at] & 1
-    left = bytearray((COPIES[state[SEATS]],) * SYMBOLS)
-    for i in range(EMBLEMS):
-        if state[s.KNOWN + i] >> seat & 1:
-            left[state[s.SYMBOL + i]] -= 1
+    left = count_unseen(state, seat)
     good = ways = 0
     for symbol in range(SYMBOLS):
         ways += left[symbol]
