@@ -142,7 +142,9 @@ class Trial(cases.Trial):
 
     def tell_prizes(self):
         """The coins that each seat gets if the voyage ends as it stands."""
-        return [scoring.prize(self.game, seat) for seat in range(self.game.seats)]
+        counts = scoring.count_goals(self.game)
+        seats = range(self.game.seats)
+        return [scoring.find_prize(self.game.state, seat, counts) for seat in seats]
 
     def tell_aboard(self, seat):
         """The tiles on a longship."""

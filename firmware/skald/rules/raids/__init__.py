@@ -59,13 +59,13 @@ class Raids(PartedGame):
     TILES, CLASSES = _make_tiles()
     COLOURS = pieces.COLOURS
     FACE_UP = {"tile": ("stage", "longship", "store"), "arrival": ("arrival",)}
+    # hooks that stand in a module
+    _setup = setup.lay_out
+    badge = pieces.badge
 
     def _prepare(self):
         PartedGame._prepare(self)
         self.counters = bytearray(s.FACES + 1)
-
-    def _setup(self):
-        setup.lay_out(self)
 
     # -- legal actions, and carrying them out ----------------------------------
 
@@ -77,9 +77,6 @@ class Raids(PartedGame):
         return state[s.LEFT + self.TILES.slots[state[s.VOYAGE] - 1][face]]
 
     # -- the table ---------------------------------------------------------------
-
-    def badge(self, zone):
-        return pieces.badge(self, zone)
 
     def _conceal(self, view, seat):
         """Hide nothing: every face lies open, and no draw is decided in advance."""
@@ -105,9 +102,7 @@ class Raids(PartedGame):
         """Return the majorities of this voyage before their coins are paid."""
         if self.state[s.PHASE] != s.REWARDING:
             return None
-        from skald.rules.raids import scoring
-
-        return scoring.standings(self)
+        return self.part("scoring").standings(self)
 
 
 GAME = Raids

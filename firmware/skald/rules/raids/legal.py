@@ -18,7 +18,7 @@ def list_actions(game, out):
     state = game.state
     phase = state[s.PHASE]
     if phase == s.SAILING:
-        return _list_stops(game, out, 0, s.SAIL)
+        return _list_stops(game, out, s.SAIL)
     if phase == s.TAKING:
         return _list_takes(game, out)
     if phase == s.FIGHTING:
@@ -34,13 +34,13 @@ def list_actions(game, out):
     return 1
 
 
-def _list_stops(game, out, count, verb):
-    """Write `verb` actions for every place where the mover may stop.
+def _list_stops(game, out, verb):
+    """Write `verb` actions for every place where the mover may stop; return the number.
 
-    Returns the new count.  A stage with a ship needs a Viking on reaching it.
+    A stage with a ship needs a Viking on reaching it.
     """
     state, stop = game.state, game.TILES.stop
-    ship = state[s.MOVER]
+    ship, count = state[s.MOVER], 0
     base = verb << s.SHIFT
     a, b, c, d = state[s.AT], state[s.AT + 1], state[s.AT + 2], state[s.AT + 3]
     for stage in range(state[s.AT + ship] + 1, s.ARRIVED):
@@ -72,7 +72,7 @@ def _list_meeting(game, out):
 def _list_fighting(game, out):
     """Write the flights and the answer of the attacked ship; return their number."""
     state = game.state
-    count = _list_stops(game, out, 0, s.FLEE)
+    count = _list_stops(game, out, s.FLEE)
     stake = state[s.STAKE] + 1
     if state[s.CREW + state[s.MOVER]] >= stake:
         out[count] = s.ANSWER << s.SHIFT | stake
@@ -231,14 +231,6 @@ def fight_cost(game, ship, stage):
     """Return the Vikings it takes `ship` to beat the monster at `stage`."""
     strength = game.TILES.value[game.state[s.TILE + stage]]
     return max(0, strength - game.state[s.ARMS + ship])
-
-
-def crew_past(game):
-    """Return the Vikings the mover keeps if it passes the monster it meets the cheaper way."""
-    state = game.state
-    ship = state[s.MOVER]
-    cost = min(1, fight_cost(game, ship, state[s.NEXT]))
-    return max(0, state[s.CREW + ship] - cost)
 
 
 def may_pass(game, crew):

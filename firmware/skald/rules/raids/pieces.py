@@ -97,9 +97,8 @@ def list_touches(game, action, out):
     verb, what = action >> s.SHIFT, action & s.ARGUMENT
     seat = state[s.MOVER]
     if verb == s.SAIL or verb == s.FLEE or verb == s.GHOST:
-        ship = s.GHOST_SHIP if verb == s.GHOST else seat
         zone = what - 1 if what < s.ARRIVED else BERTHS + next_berth(state) - 1
-        out[0] = ship << 8 | zone
+        out[0] = seat << 8 | zone
         return move_tile(game, out, 1, state[s.REFUSED], TRAY, OFF) if state[s.REFUSED] else 1
     if verb == s.PAY or verb == s.ANSWER:
         out[0] = seat << 8 | _ship_zone(state, seat)

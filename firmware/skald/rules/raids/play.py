@@ -25,7 +25,7 @@ def do_action(game, action):
     """Carry out a legal action from TAKE to GHOST."""
     state = game.state
     verb, what = action >> s.SHIFT, action & s.ARGUMENT
-    if verb == s.SAIL or verb == s.FLEE:
+    if verb == s.SAIL or verb == s.FLEE or verb == s.GHOST:
         _sail_to(game, what)
     elif verb == s.TAKE:
         _take(game, what)
@@ -46,10 +46,8 @@ def do_action(game, action):
         _answer(game, what)
     elif verb == s.SELL:
         _sell(game, what)
-    elif verb == s.DONE:
-        _leave_port(game)
     else:
-        _haunt(game, what)
+        _leave_port(game)
 
 
 def begin_turn(game):
@@ -87,7 +85,9 @@ def _begin_sailing(game):
 
 
 def _sail_to(game, to):
-    """Put the mover at stage `to` and carry out the effects of what it passes, in order."""
+    """Put the mover at stage `to` and carry out the effects of what it passes, in order; the ghost touches
+    nothing on its way.
+    """
     state = game.state
     ship = state[s.MOVER]
     stage = state[s.AT + ship] + 1
@@ -95,7 +95,10 @@ def _sail_to(game, to):
     state[s.AT + ship] = to
     state[s.RIVAL] = s.NONE
     state[s.STAKE] = state[s.REFUSED] = 0
-    _sail_on(game, stage)
+    if state[s.PHASE] == s.HAUNTING:
+        begin_turn(game)
+    else:
+        _sail_on(game, stage)
 
 
 def _sail_on(game, stage):
@@ -131,17 +134,6 @@ def _sail_on(game, stage):
         state[s.STAKE] = 1
         state[s.NEXT] = 0
         _face(state, rival, ship)
-
-
-def _haunt(game, to):
-    """Move the ghost, which touches nothing on its way."""
-    state = game.state
-    if to == s.ARRIVED:
-        state[s.BERTH + s.GHOST_SHIP] = next_berth(state)
-    else:
-        state[s.BERTH + s.GHOST_SHIP] = 0
-    state[s.AT + s.GHOST_SHIP] = to
-    begin_turn(game)
 
 
 def _pass_monster(game, is_fought):

@@ -12,68 +12,43 @@ _COLLECTION = len(data.RUNE_GLORY) - 1
 _counts = bytearray(4)
 
 
-def add_aboard(game, seat, family):
-    """Return the sum of the values of the tiles of `family` on a longship."""
+def tally_aboard(game, seat, family):
+    """Return (number, sum of the values) of the tiles of `family` on a longship."""
     state, tiles = game.state, game.TILES
-    first, total = s.SPACES + 5 * seat, 0
+    first, count, total = s.SPACES + 5 * seat, 0, 0
     for i in range(first, first + 5):
         if tiles.family[state[i]] == family:
-            total += tiles.value[state[i]]
-    return total
-
-
-def count_aboard(game, seat, family):
-    """Return the number of tiles of `family` on a longship."""
-    state, families = game.state, game.TILES.family
-    first, count = s.SPACES + 5 * seat, 0
-    for i in range(first, first + 5):
-        if families[state[i]] == family:
             count += 1
-    return count
+            total += tiles.value[state[i]]
+    return count, total
 
 
-def count_beside(game, seat, family):
-    """Return the number of tiles of `family` beside a longship."""
-    state, families = game.state, game.TILES.family
-    first, count = s.STORE + seat * s.FACES, 0
-    for face in range(1, len(families)):
-        if families[face] == family:
-            count += state[first + face]
-    return count
-
-
-def add_beside(game, seat, family):
-    """Return the sum of the values of the tiles of `family` beside a longship."""
+def tally_beside(game, seat, family):
+    """Return (number, sum of the values) of the tiles of `family` beside a longship."""
     state, tiles = game.state, game.TILES
-    first, total = s.STORE + seat * s.FACES, 0
-    for face in range(1, len(tiles.family)):
+    first, count, total = s.STORE + seat * s.FACES, 0, 0
+    for face in tiles.kept:
         if tiles.family[face] == family:
+            count += state[first + face]
             total += state[first + face] * tiles.value[face]
-    return total
+    return count, total
 
 
 def count_varieties(game, seat):
     """Return how many different goods lie on and beside a longship."""
     state, tiles = game.state, game.TILES
-    seen_mask = 0
-    for face in range(1, len(tiles.family)):
-        if tiles.family[face] == s.GOODS:
-            if state[s.STORE + seat * s.FACES + face] or has_aboard(state, seat, face):
-                seen_mask |= 1 << tiles.variety[face]
+    seen_mask, first = 0, s.SPACES + 5 * seat
+    for i in range(first, first + 5):
+        if tiles.family[state[i]] == s.GOODS:
+            seen_mask |= 1 << tiles.variety[state[i]]
+    for face in tiles.kept:
+        if tiles.family[face] == s.GOODS and state[s.STORE + seat * s.FACES + face]:
+            seen_mask |= 1 << tiles.variety[face]
     count = 0
     while seen_mask:
         count += seen_mask & 1
         seen_mask >>= 1
     return count
-
-
-def has_aboard(state, seat, face):
-    """Return True if a tile of `face` lies on the longship of `seat`."""
-    first = s.SPACES + 5 * seat
-    for i in range(first, first + 5):
-        if state[i] == face:
-            return True
-    return False
 
 
 def count_goal(game, seat, goal):
@@ -82,23 +57,22 @@ def count_goal(game, seat, goal):
     Always 0 for the tile of the first voyage, where the order of arrival decides.
     """
     if goal == s.BY_GOODS:
-        return count_aboard(game, seat, s.GOODS) + count_beside(game, seat, s.GOODS)
+        return tally_aboard(game, seat, s.GOODS)[0] + tally_beside(game, seat, s.GOODS)[0]
     if goal == s.BY_VARIETY:
         return count_varieties(game, seat)
     if goal == s.BY_RUNES:
-        return count_beside(game, seat, s.RUNE)
+        return tally_beside(game, seat, s.RUNE)[0]
     if goal == s.BY_SHIELDS:
         return game.state[s.ROOM + seat]
     if goal == s.BY_WEAPONS:
         return game.state[s.ARMS + seat]
     if goal == s.BY_PORTS:
-        return count_beside(game, seat, s.PORT)
+        return tally_beside(game, seat, s.PORT)[0]
     if goal == s.BY_MONSTERS:
-        return count_beside(game, seat, s.MONSTER)
+        return tally_beside(game, seat, s.MONSTER)[0]
     if goal == s.BY_SAILS:
-        if game.state[OPTIONS] & s.SINGLE_SAILS:
-            return count_aboard(game, seat, s.SAIL_TILE)
-        return add_aboard(game, seat, s.SAIL_TILE)
+        count, total = tally_aboard(game, seat, s.SAIL_TILE)
+        return count if game.state[OPTIONS] & s.SINGLE_SAILS else total
     return 0
 
 
@@ -110,16 +84,12 @@ def count_goals(game):
     return _counts
 
 
-def rank(game, seat):
-    """Return the current rank 0.. of `seat` for this voyage's arrival tile.
+def _find_rank(state, seat, counts):
+    """Return the current rank 0.. of `seat` for this voyage's arrival tile; `counts`: from count_goals().
 
     Ties go to the earlier arrival; ships at sea come after those that have arrived.
     The ghost holds a rank only for the first arrival tile.
     """
-    return _find_rank(game.state, seat, count_goals(game))
-
-
-def _find_rank(state, seat, counts):
     mine, place = counts[seat], _arrival_place(state, seat)
     better = 0
     for other in range(state[SEATS]):
@@ -140,11 +110,6 @@ def _arrival_place(state, ship):
     return 8 * (s.ARRIVED - state[s.AT + ship]) + state[s.BERTH + ship]
 
 
-def prize(game, seat):
-    """Return the coins that `seat` would get if the voyage ended now."""
-    return find_prize(game.state, seat, count_goals(game))
-
-
 def find_prize(state, seat, counts):
     """Return the coins that `seat` would get if the voyage ended now; `counts`: from count_goals()."""
     place = _find_rank(state, seat, counts)
@@ -161,19 +126,15 @@ def rune_glory(runes):
 def breakdown(game, seat):
     """Return [(key, count, glory)]: coins, runes, mjollnirs, pennants, goods, monsters."""
     state = game.state
-    runes = count_beside(game, seat, s.RUNE)
-    hammers = add_aboard(game, seat, s.MJOLLNIR)
+    runes, _ = tally_beside(game, seat, s.RUNE)
+    _, hammers = tally_aboard(game, seat, s.MJOLLNIR)
     return [
         ("coins", state[s.COINS + seat], state[s.COINS + seat]),
         ("runes", runes, rune_glory(runes)),
         ("mjollnirs", hammers, hammers * state[s.CREW + seat]),
-        (
-            "pennants",
-            count_aboard(game, seat, s.PENNANT),
-            add_aboard(game, seat, s.PENNANT),
-        ),
-        ("goods", count_beside(game, seat, s.GOODS), add_beside(game, seat, s.GOODS)),
-        ("monsters", count_beside(game, seat, s.MONSTER), add_beside(game, seat, s.MONSTER)),
+        ("pennants",) + tally_aboard(game, seat, s.PENNANT),
+        ("goods",) + tally_beside(game, seat, s.GOODS),
+        ("monsters",) + tally_beside(game, seat, s.MONSTER),
     ]
 
 
@@ -204,11 +165,10 @@ def standings(game):
     """Return (title, [(seat, number, coins), ...] from the first rank down, what to do)."""
     from skald.rules.raids import words
 
-    goal = s.current_goal(game.state)
-    rows = [None] * (s.count_ships(game.state[SEATS]) + 1)
-    for seat in range(game.state[SEATS]):
-        number = count_goal(game, seat, goal)
-        if not goal:
-            number = game.state[s.BERTH + seat]
-        rows[rank(game, seat)] = seat, number, prize(game, seat)
+    state, counts = game.state, count_goals(game)
+    goal = s.current_goal(state)
+    rows = [None] * (s.count_ships(state[SEATS]) + 1)
+    for seat in range(state[SEATS]):
+        number = counts[seat] if goal else state[s.BERTH + seat]
+        rows[_find_rank(state, seat, counts)] = seat, number, find_prize(state, seat, counts)
     return words.GOAL_WORDS[goal], [row for row in rows if row], "lift to pay"

@@ -5,7 +5,7 @@ time, by kind.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OPTIONS, SEATS
-from skald.rules.raids import data
+from skald.rules.raids import data, voyages
 from skald.rules.raids import state as s
 from skald.rules.raids.pieces import ARRIVAL, BERTHS, FIRST_GOAL
 
@@ -40,8 +40,6 @@ def do_action(game, action):
     voyage = what & 7
     game.state[s.GOAL + voyage - 2] = what >> 3
     if voyage == s.VOYAGES:
-        from skald.rules.raids import voyages
-
         voyages.begin_deal(game)
 
 
@@ -61,15 +59,10 @@ def _list_goals(state, out):
         voyage += 1
     count = 0
     for goal in range(1, s.GOALS):
-        if not _is_drawn(state, goal):
+        if goal not in (state[s.GOAL], state[s.GOAL + 1], state[s.GOAL + 2]):
             out[count] = s.GOAL_TILE << s.SHIFT | goal << 3 | voyage
             count += 1
     return count
-
-
-def _is_drawn(state, goal):
-    """Return True if arrival tile `goal` was drawn for a voyage."""
-    return goal in (state[s.GOAL], state[s.GOAL + 1], state[s.GOAL + 2])
 
 
 def _seat_first(state, first):

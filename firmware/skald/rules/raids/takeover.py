@@ -6,7 +6,7 @@ People enter Vikings, coins and how many ships have taken from a visit or a plun
 
 from skald.rules.base import NO_COLOUR, SEATS
 from skald.rules.raids import state as s
-from skald.rules.raids.audit import count_deck
+from skald.rules.raids.audit import count_deck, count_face
 from skald.rules.raids.data import GHOST_STEP
 from skald.rules.raids.legal import VILLAGE, find_rearmost, has_to_clear
 from skald.rules.raids.pieces import (
@@ -223,10 +223,6 @@ def _doubt_faces(game):
     state, tiles = game.state, game.TILES
     for face in range(1, tiles.count + 1):
         dealt = sum([count_deck(tiles, voyage, face) for voyage in range(1, state[s.VOYAGE] + 1)])
-        there = state[s.TILE : s.TILE + s.ARRIVED].count(bytes((face,)))
-        for seat in range(state[SEATS]):
-            there += state[s.SPACES + 5 * seat : s.SPACES + 5 * seat + 5].count(bytes((face,)))
-            there += state[s.STORE + seat * s.FACES + face]
-        if there > dealt:
+        if sum(count_face(state, face)) > dealt:
             return ("voyage",), None, None, "too many", name_face(tiles, face)
     return _READ, None, None, "table wrong", ""

@@ -11,7 +11,7 @@ from skald.rules.raids.legal import VILLAGE
 from skald.rules.raids.pieces import ARRIVAL, BERTHS, FIRST_GOAL, PILES, move_tile
 from skald.rules.raids.play import begin_turn
 
-_SPACES = bytes([stage for stage in range(1, s.ARRIVED) if not VILLAGE[stage]])
+SPACES = bytes([stage for stage in range(1, s.ARRIVED) if not VILLAGE[stage]])
 
 
 def list_actions(game, out):
@@ -55,7 +55,7 @@ def _list_deals(game, out):
     """Write the faces left in this voyage's pile, for the next stage; return the number."""
     state = game.state
     faces = game.TILES.deals[state[s.VOYAGE] - 1]
-    base = s.DEAL << s.SHIFT | _SPACES[state[s.DEALT]]
+    base = s.DEAL << s.SHIFT | SPACES[state[s.DEALT]]
     count = 0
     for i in range(len(faces)):
         if state[s.LEFT + i]:
@@ -92,7 +92,7 @@ def _reward(game):
     state = game.state
     counts = scoring.count_goals(game)
     for seat in range(state[SEATS]):
-        sails = scoring.add_aboard(game, seat, s.SAIL_TILE)
+        _, sails = scoring.tally_aboard(game, seat, s.SAIL_TILE)
         state[s.CREW + seat] = min(state[s.ROOM + seat], state[s.CREW + seat] + sails)
         state[s.COINS + seat] += scoring.find_prize(state, seat, counts)
     if state[s.VOYAGE] == s.VOYAGES:

@@ -7,17 +7,7 @@ from skald.rules.kinds import find_offer
 from skald.rules.raids import data, legal, pieces
 from skald.rules.raids import state as s
 
-GOAL_WORDS = (
-    "order",
-    "goods",
-    "varieties",
-    "runes",
-    "shields",
-    "weapons",
-    "ports",
-    "monsters",
-    "sails",
-)
+GOAL_WORDS = "order goods varieties runes shields weapons ports monsters sails".split(" ")
 
 _VERB_WORDS = (
     "",
