@@ -51,9 +51,7 @@ class Vikings(PartedGame):
     ZONES = pieces.ZONES
     CLASSES = pieces.CLASSES
     COLOURS = bytes([NO_COLOUR]) * len(pieces.CLASSES)
-
-    def _setup(self):
-        setup.lay_out(self)
+    _setup = setup.lay_out
 
     # -- legal actions, and carrying them out ----------------------------------
 
@@ -62,14 +60,8 @@ class Vikings(PartedGame):
         PartedGame._apply(self, action)
 
     def _weight(self, action):
-        verb, arg = action >> s.SHIFT, action & s.ARGUMENT
-        if verb == s.DO_DEAL:
-            return self.state[s.PILE + arg]
-        if verb == s.DO_DRAW:
-            return self.state[s.BAG + arg]
-        if verb == s.DO_REVEAL:
-            return self.state[s.STOCK + arg]
-        return 1
+        left = offer.LEFT_AT[action >> s.SHIFT]
+        return self.state[left + (action & s.ARGUMENT)] if left else 1
 
     def actor(self):
         """Return the seat to act; while chance is awaited, the one that holds the start ship."""
@@ -102,9 +94,7 @@ class Vikings(PartedGame):
 
     def _rank(self, seat):
         """Return (glory, gold)."""
-        from skald.rules.vikings import scoring
-
-        return scoring.rank(self.state, seat)
+        return self.part("scoring").rank(self.state, seat)
 
     def purse(self, seat):
         return "gold", s.gold_of(self.state, seat)
@@ -113,11 +103,7 @@ class Vikings(PartedGame):
         """Return each Viking's share in the scorings that the last action brought, then the items of the
         final scoring.
         """
-        if not self.state[s.SCORED]:
-            return ()
-        from skald.rules.vikings import scoring
-
-        return scoring.payouts(self)
+        return self.part("scoring").payouts(self) if self.state[s.SCORED] else ()
 
     # -- secrets and positions from outside ------------------------------------------------
 

@@ -3,11 +3,11 @@
 Loaded for such a check.
 """
 
-from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, RulesError
+from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, demand
 from skald.rules.vikings import data
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import COLUMN, read_board, span_of
-from skald.rules.vikings.boats import EACH, FERRIED, OPEN, SINGLE
+from skald.rules.vikings.boats import EACH, FERRIED, OPEN, SINGLE, count_movable, mask_in_use
 from skald.rules.vikings.legal import BESIDE_LEFT, COAST, LEFT_EDGE
 
 _KINDS = s.SHIP + len(data.SHIPS)
@@ -18,23 +18,18 @@ _VIKING_ROWS = 0b111110  # of a column
 _PURSE_LIMIT = 2000  # far above any game; sums stay within 16 bits
 
 
-def _demand(truth):
-    if not truth:
-        raise RulesError("position")
-
-
 def check(game):
-    """Raise RulesError (or IndexError) unless the position is valid."""
+    """Raise BadPosition (or IndexError) unless the position is valid."""
     state = game.state
     seats, phase, current = state[SEATS], state[s.PHASE], state[CURRENT]
-    _demand(not s.lacks_rules(state))
-    _demand(phase < s.PHASES and state[s.ROUND] < 6 and state[s.FIRST] < seats)
-    _demand(state[s.WHEEL] < 12 and state[s.SCORED] < 64)
-    _demand(state[s.STARTS] < 1 << seats and state[s.PASSED] < 1 << seats)
-    _demand(state[s.EARNED] <= s.is_advanced(state))
-    _demand((current == CHANCE) == (phase in _CHANCES))
+    demand(not s.lacks_rules(state))
+    demand(phase < s.PHASES and state[s.ROUND] < 6 and state[s.FIRST] < seats)
+    demand(state[s.WHEEL] < 12 and state[s.SCORED] < 64)
+    demand(state[s.STARTS] < 1 << seats and state[s.PASSED] < 1 << seats)
+    demand(state[s.EARNED] <= s.is_advanced(state))
+    demand((current == CHANCE) == (phase in _CHANCES))
     if current == OVER:
-        _demand(phase == s.PHASE_BOATS and state[s.ROUND] == 5)
+        demand(phase == s.PHASE_BOATS and state[s.ROUND] == 5)
     _check_seats(state)
     _check_offer(state, phase)
     _check_counts(state)
@@ -44,11 +39,11 @@ def check(game):
     if phase == s.PHASE_BID:
         _check_auction(state)
     if phase in _LARGE:
-        _demand(state[s.ROUND] & 1 and not state[s.LOTS] and not state[s.STARTS])
+        demand(state[s.ROUND] & 1 and not state[s.LOTS] and not state[s.STARTS])
     if phase == s.PHASE_MOVE:
         _check_use(state, state[CURRENT])
     else:
-        _demand(state[s.MODE] == 0 and state[s.MOVED] == 0)
+        demand(state[s.MODE] == 0 and state[s.MOVED] == 0)
 
 
 def _check_seats(state):
@@ -56,12 +51,12 @@ def _check_seats(state):
     seats = state[SEATS]
     for seat in range(4):
         limit = _PURSE_LIMIT if seat < seats else 0
-        _demand(s.gold_of(state, seat) <= limit and s.glory_of(state, seat) <= limit)
+        demand(s.gold_of(state, seat) <= limit and s.glory_of(state, seat) <= limit)
         tiles = s.OWNED + 3 * seat
-        _demand(state[tiles + 1] < 128 and state[tiles + 2] < 16)
+        demand(state[tiles + 1] < 128 and state[tiles + 2] < 16)
         if seat >= seats:
-            _demand(not any(state[tiles : tiles + 3]))
-            _demand(not any(state[s.MAINLAND + 6 * seat : s.MAINLAND + 6 * seat + 6]))
+            demand(not any(state[tiles : tiles + 3]))
+            demand(not any(state[s.MAINLAND + 6 * seat : s.MAINLAND + 6 * seat + 6]))
 
 
 def _check_offer(state, phase):
@@ -72,11 +67,11 @@ def _check_offer(state, phase):
         lot = state[s.SLOTS + slot]
         if lot:
             kind = lot & s.KIND
-            _demand(kind and not s.BUILT <= kind < s.SHIP and lot >> 5 < 7)
+            demand(kind and not s.BUILT <= kind < s.SHIP and lot >> 5 < 7)
             lots += 1
             lowest = slot
             laid += lot > s.KIND
-    _demand(lots == state[s.LOTS])
+    demand(lots == state[s.LOTS])
     auction = s.has_auction(state)
     size = 13 if auction else 12
     pool = sum(state[s.POOL : s.POOL + 6])
@@ -85,60 +80,78 @@ def _check_offer(state, phase):
         if phase == s.PHASE_DEAL:
             dealt = lots
             drawn = size if auction else 0
-            _demand(pool == (12 if auction else 0) and lots < 12)
+            demand(pool == (12 if auction else 0) and lots < 12)
         elif phase == s.PHASE_DRAW:
             dealt = 0 if auction else 12
             drawn = pool
-            _demand(pool < size)
+            demand(pool < size)
         elif phase == s.PHASE_LAY:
             dealt, drawn = 12, size
-            _demand(pool and pool + laid == 12)
+            demand(pool and pool + laid == 12)
             edge = range(11, pool - 1, -1) if auction else range(laid)
             for slot in edge:
-                _demand(state[s.SLOTS + slot] > s.KIND)
+                demand(state[s.SLOTS + slot] > s.KIND)
         else:
             if phase == s.PHASE_BID or phase == s.PHASE_REMOVE:
                 drawn = 13
-                _demand(auction)
-                _demand(phase == s.PHASE_REMOVE or s.has_bids(state))
-            _demand(pool == drawn)
-        _demand(lots == dealt and (laid == 0 or phase == s.PHASE_LAY))
-        _demand((phase == s.PHASE_TURN) == (state[s.WHEEL] > 0))
+                demand(auction)
+                demand(phase == s.PHASE_REMOVE or s.has_bids(state))
+            demand(pool == drawn)
+        demand(lots == dealt and (laid == 0 or phase == s.PHASE_LAY))
+        demand((phase == s.PHASE_TURN) == (state[s.WHEEL] > 0))
     else:
         dealt, drawn = 12, size
-        _demand(pool == 0 and laid == lots)
+        demand(pool == 0 and laid == lots)
         if phase == s.PHASE_TURN:
-            _demand(lowest > state[s.WHEEL])
+            demand(lowest > state[s.WHEEL])
         elif lots:
-            _demand(lowest == state[s.WHEEL])
+            demand(lowest == state[s.WHEEL])
         else:
-            _demand(phase != s.PHASE_BUY)
+            demand(phase != s.PHASE_BUY)
     turns = state[s.ROUND]
-    _demand(sum(state[s.PILE : s.BOARD]) == 12 * (6 - turns) - dealt)
-    _demand(sum(state[s.BAG : s.BAG + 6]) == 78 - size * turns - drawn)
+    demand(sum(state[s.PILE : s.BOARD]) == 12 * (6 - turns) - dealt)
+    demand(sum(state[s.BAG : s.BAG + 6]) == 78 - size * turns - drawn)
     if phase == s.PHASE_FIRST:
-        _demand(turns == 0 and state[s.STARTS] == (1 << state[SEATS]) - 1)
+        demand(turns == 0 and state[s.STARTS] == (1 << state[SEATS]) - 1)
     if phase == s.PHASE_REVEAL:
-        _demand(s.free_display(state) < 4 and any(state[s.STOCK : s.STOCK + 14]))
+        demand(s.free_display(state) < 4 and any(state[s.STOCK : s.STOCK + 14]))
 
 
-def _check_counts(state):
-    """Check that no component occurs more often than the game has it."""
-    tiles = list(state[s.PILE : s.PILE + _KINDS])
-    vikings = list(state[s.BAG : s.BAG + 6])
-    bonuses = list(state[s.STOCK : s.STOCK + 14])
-    _demand(not any(state[s.PILE + _KINDS : s.BOARD]) and not state[s.PILE])
-    _demand(not any(state[s.PILE + s.BUILT : s.PILE + s.SHIP]))
-    for colour in range(6):
-        vikings[colour] += state[s.POOL + colour]
-        for seat in range(4):
-            vikings[colour] += state[s.MAINLAND + 6 * seat + colour]
+def count_out(state):
+    """Return (tiles by kind, Vikings by colour), as many as lie around the wheel, on the boards and before
+    the seats, start tiles not yet placed too.
+    """
+    tiles, vikings = [0] * _KINDS, [0] * 6
     for slot in range(12):
         lot = state[s.SLOTS + slot]
         if lot:
             tiles[lot & s.KIND] += 1
         if lot > s.KIND:
             vikings[(lot >> 5) - 1] += 1
+    for seat in range(state[SEATS]):
+        tiles[s.LEFT] += state[s.STARTS] >> seat & 1
+        for colour in range(6):
+            vikings[colour] += state[s.MAINLAND + 6 * seat + colour]
+        cells = read_board(state, seat)
+        for cell in range(len(cells)):
+            here = cells[cell]
+            if here:
+                tiles[here & s.KIND] += 1
+            if here & s.STANDS:
+                vikings[5 - cell % 6] += 1
+    return tiles, vikings
+
+
+def _check_counts(state):
+    """Check that no component occurs more often than the game has it."""
+    tiles, vikings = count_out(state)
+    bonuses = list(state[s.STOCK : s.STOCK + 14])
+    demand(not any(state[s.PILE + _KINDS : s.BOARD]) and not state[s.PILE])
+    demand(not any(state[s.PILE + s.BUILT : s.PILE + s.SHIP]))
+    for kind in range(_KINDS):
+        tiles[kind] += state[s.PILE + kind]
+    for colour in range(6):
+        vikings[colour] += state[s.BAG + colour] + state[s.POOL + colour]
     if state[s.HAND]:
         tiles[state[s.HAND]] += 1
     if state[s.HAND_VIKING]:
@@ -146,66 +159,61 @@ def _check_counts(state):
     for seat in range(state[SEATS]):
         first, end = span_of(state, seat)
         for at in range(first + COLUMN - 1, end, COLUMN):
-            _demand(not state[at] & ~_VIKING_ROWS and (not state[at] or any(state[at - 3 : at])))
+            demand(not state[at] & ~_VIKING_ROWS and (not state[at] or any(state[at - 3 : at])))
         cells = read_board(state, seat)
         for cell in range(len(cells)):
             here = cells[cell]
             if here:
-                tiles[here & s.KIND] += 1
-                _demand(here & s.KIND and here & s.KIND < (s.SHIP if cell % 6 else _KINDS))
-                if here & s.STANDS:
-                    vikings[5 - cell % 6] += 1
-    _demand(not any(state[span_of(state, state[SEATS])[0] :]))
+                demand(here & s.KIND and here & s.KIND < (s.SHIP if cell % 6 else _KINDS))
+    demand(not any(state[span_of(state, state[SEATS])[0] :]))
     for place in range(4):
         if state[s.DISPLAY + place]:
             bonuses[state[s.DISPLAY + place] - 1] += 1
     for seat in range(4):
-        tiles[s.LEFT] += state[s.STARTS] >> seat & 1
         for bonus in range(1, s.BONUS_BUILDING):
             bonuses[bonus] += s.owned(state, seat, bonus)
         for building in range(4):
             bonuses[s.BONUS_BUILDING + building] += s.is_kept(state, seat, building)
     for building in range(4):
         bonuses[s.BONUS_BUILDING + building] += tiles[s.BUILT + building]
-        _demand(tiles[s.MIDDLE + building] <= data.MIDDLES[building])
+        demand(tiles[s.MIDDLE + building] <= data.MIDDLES[building])
     if state[s.PHASE] == s.PHASE_BUILD:
         bonuses[s.BONUS_BUILDING + state[s.BUILDING] - s.BUILT] += 1
-    _demand(tiles[s.LEFT] <= data.LEFTS and tiles[s.RIGHT] <= data.RIGHTS)
+    demand(tiles[s.LEFT] <= data.LEFTS and tiles[s.RIGHT] <= data.RIGHTS)
     for i in range(len(data.SHIPS)):
-        _demand(tiles[s.SHIP + i] <= data.SHIPS[i][3])
+        demand(tiles[s.SHIP + i] <= data.SHIPS[i][3])
     for count in vikings:
-        _demand(count <= data.VIKINGS_EACH)
+        demand(count <= data.VIKINGS_EACH)
     for i in range(14):
-        _demand(bonuses[i] <= (data.BONUS[i][1] if s.is_advanced(state) else 0))
+        demand(bonuses[i] <= (data.BONUS[i][1] if s.is_advanced(state) else 0))
 
 
 def _check_board(state, seat):
     """Check that the tiles lie as the placement rules leave them."""
     cells = read_board(state, seat)
-    islands = ships = 0
-    reached = True  # the column before has islands
-    for at in range(0, len(cells), 6):
-        column = sum(1 for kind in cells[at + 1 : at + 6] if kind)
-        _demand(reached or not column)
-        reached = column > 0
-        islands += column
-        for cell in range(at + 1, at + 6):
-            _demand(not cells[cell] or is_fitting(cells, cell))
-        if cells[at]:
-            _demand(at < 18 or ships == at // 6)
-            ships += 1
+    demand(find_fault(cells) is None)
     if state[s.STARTS] >> seat & 1:
         waiting = seat == state[CURRENT] and state[s.PHASE] in (s.PHASE_VIKING, s.PHASE_START)
-        _demand(islands + ships == waiting)
+        demand(sum(1 for here in cells if here) == waiting)
 
 
-def is_fitting(cells, cell):
-    """Return True if the island on `cell` fits what lies to its left.
-
-    Checking this for every island checks every border once.
-    """
-    before = cells[cell - 6] & s.KIND if cell >= 6 else COAST
-    return BESIDE_LEFT[LEFT_EDGE[cells[cell] & s.KIND]][before]
+def find_fault(cells):
+    """Return (cell, reason) of a tile that the placement rules leave nowhere on a board, or None."""
+    ships, is_reached = 0, True  # is_reached: the column before has islands
+    for at in range(0, len(cells), 6):
+        islands = [cell for cell in range(at + 1, at + 6) if cells[cell]]
+        if islands and not is_reached:
+            return islands[0], "column before"
+        is_reached = len(islands) > 0
+        for cell in islands:  # each fits what lies to its left: so every border is checked once
+            before = cells[cell - 6] & s.KIND if cell >= 6 else COAST
+            if not BESIDE_LEFT[LEFT_EDGE[cells[cell] & s.KIND]][before]:
+                return cell, "no fit"
+        if cells[at]:
+            if at >= 18 and ships != at // 6:
+                return at, "ship order"
+            ships += 1
+    return None
 
 
 def _check_hand(state, phase):
@@ -213,59 +221,53 @@ def _check_hand(state, phase):
     seat = state[CURRENT]
     cells = read_board(state, seat if seat < state[SEATS] else 0)
     cell = state[s.CELL]
-    _demand(cell == s.NONE or cell < len(cells))
+    demand(cell == s.NONE or cell < len(cells))
     if phase in _TILE_IN_HAND or phase == s.PHASE_TURN and state[s.LOTS]:
-        _demand(hand and 0 < viking < 7)
+        demand(hand and 0 < viking < 7)
     elif phase == s.PHASE_VIKING:
-        _demand(not hand and 0 < viking < 7)
+        demand(not hand and 0 < viking < 7)
         here = cells[cell] if cell != s.NONE else 1
-        _demand(0 < here < s.STANDS)
+        demand(0 < here < s.STANDS)
     else:
-        _demand(not hand and not viking)
-        _demand(phase != s.PHASE_START or state[s.STARTS] >> seat & 1)
+        demand(not hand and not viking)
+        demand(phase != s.PHASE_START or state[s.STARTS] >> seat & 1)
     if phase == s.PHASE_SWAP:
-        _demand(s.MIDDLE <= hand < s.MIDDLE + 4 and building == hand + 5)
-        _demand(s.is_kept(state, seat, hand - s.MIDDLE))
+        demand(s.MIDDLE <= hand < s.MIDDLE + 4 and building == hand + 5)
+        demand(s.is_kept(state, seat, hand - s.MIDDLE))
     elif phase == s.PHASE_BUILD:
-        _demand(s.BUILT <= building < s.SHIP)
-        _demand(hand == building - 5 or building - 5 in [here & s.KIND for here in cells])
+        demand(s.BUILT <= building < s.SHIP)
+        demand(hand == building - 5 or building - 5 in [here & s.KIND for here in cells])
     else:
-        _demand(not building)
+        demand(not building)
     if phase == s.PHASE_TAKE:
-        _demand(state[s.EARNED] and any(state[s.DISPLAY : s.DISPLAY + 4]))
+        demand(state[s.EARNED] and any(state[s.DISPLAY : s.DISPLAY + 4]))
 
 
 def _check_auction(state):
     bid = state[s.BID] | state[s.BID + 1] << 8
     seat, bidder = state[CURRENT], state[s.BIDDER]
-    _demand(seat != bidder and not state[s.PASSED] >> seat & 1)
+    demand(seat != bidder and not state[s.PASSED] >> seat & 1)
     if bidder == s.NONE:
-        _demand(bid == 0)
+        demand(bid == 0)
     else:
-        _demand(bidder < state[SEATS] and not state[s.PASSED] >> bidder & 1)
-        _demand(0 < bid <= s.gold_of(state, bidder) + s.glory_of(state, bidder))
+        demand(bidder < state[SEATS] and not state[s.PASSED] >> bidder & 1)
+        demand(0 < bid <= s.gold_of(state, bidder) + s.glory_of(state, bidder))
 
 
 def _check_use(state, seat):
     mode, moved = state[s.MODE], state[s.MOVED]
     if mode & 7 == SINGLE:
-        _demand(s.is_advanced(state) and mode == SINGLE and moved == 0)
+        demand(s.is_advanced(state) and mode == SINGLE and moved == 0)
     else:
-        _demand(mode & 7 != SINGLE and mode < 2 * FERRIED)
-        _demand(bool(mode & FERRIED) == bool(s.is_advanced(state)))
+        demand(mode & 7 != SINGLE and mode < 2 * FERRIED)
+        demand(bool(mode & FERRIED) == bool(s.is_advanced(state)))
         colours = sum(moved >> colour & 1 for colour in range(5))
-        _demand(moved < 32)
+        demand(moved < 32)
         if mode & 7 == OPEN:
-            _demand(colours <= 1)
+            demand(colours <= 1)
         elif mode & 7 == EACH:
-            _demand(colours > 1)
+            demand(colours > 1)
         else:
-            _demand(moved == 1 << (mode & 7))
-    from skald.rules.vikings import boats
-
-    movable = boats.count_movable(state, seat)
-    ready = False
-    for colour in range(5):
-        if movable[colour] and boats.may_move(state, seat, colour):
-            ready = True
-    _demand(ready)
+            demand(moved == 1 << (mode & 7))
+    movable, in_use = count_movable(state, seat), mask_in_use(state, seat)
+    demand(any(movable[colour] and in_use >> colour & 1 for colour in range(5)))

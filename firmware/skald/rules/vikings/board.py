@@ -33,20 +33,24 @@ def read_board(state, seat):
     """Return a seat's cells as bytes: a tile kind, plus STANDS where a Viking is."""
     first, end = span_of(state, seat)
     cells = bytearray((end - first) // COLUMN * 6)
-    cell = 0
-    used = len(bytes(state[first:end]).rstrip(b"\0"))
-    for at in range(first, first + used, COLUMN):
-        a, b, c, vikings = state[at], state[at + 1], state[at + 2], state[at + 3]
-        if a or b or c:
-            if a & _NIBBLE:
-                cells[cell] = (a & _NIBBLE) + _BEFORE_SHIPS
-            cells[cell + 1] = a >> 4 | (vikings & 2) << 4
-            cells[cell + 2] = b & _NIBBLE | (vikings & 4) << 3
-            cells[cell + 3] = b >> 4 | (vikings & 8) << 2
-            cells[cell + 4] = c & _NIBBLE | (vikings & 16) << 1
-            cells[cell + 5] = c >> 4 | vikings & 32
-        cell += 6
+    fill_cells(state, first, first + len(bytes(state[first:end]).rstrip(b"\0")), cells)
     return cells
+
+
+def fill_cells(state, first, end, cells):
+    """Fill `cells` as read_board() does, from the bytes of a board up to `end`; return how many cells these are."""
+    cell = 0
+    for at in range(first, end, COLUMN):
+        a, b, c = state[at], state[at + 1], state[at + 2]
+        vikings = state[at + 3]
+        cells[cell] = (a & _NIBBLE) + _BEFORE_SHIPS if a & _NIBBLE else 0
+        cells[cell + 1] = a >> 4 | (vikings & 2) << 4
+        cells[cell + 2] = b & _NIBBLE | (vikings & 4) << 3
+        cells[cell + 3] = b >> 4 | (vikings & 8) << 2
+        cells[cell + 4] = c & _NIBBLE | (vikings & 16) << 1
+        cells[cell + 5] = c >> 4 | vikings & 32
+        cell += 6
+    return cell
 
 
 def put_tile(state, seat, cell, kind):

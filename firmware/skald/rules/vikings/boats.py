@@ -152,12 +152,7 @@ def _start_use(state, ferried):
     state[s.PHASE] = s.PHASE_MOVE
 
 
-def may_move(state, seat, colour):
-    """Return True if the boatsman in use may move a Viking of `colour` 0..4."""
-    return _mask_in_use(state, seat) >> colour & 1 == 1
-
-
-def _mask_in_use(state, seat):
+def mask_in_use(state, seat):
     """Return the mask of the colours whose Vikings the boatsman in use may move."""
     mode, moved = state[s.MODE] & 7, state[s.MOVED]
     if mode == OPEN and _has_duty(state) and not s.is_advanced(state):
@@ -202,17 +197,9 @@ def may_stop(state, seat):
 
 
 def _list_move(state, out):
+    """List the empty islands that the boatsman in use can fill, and `stop` if it has moved enough."""
     seat = state[CURRENT]
-    count = _list_moves(state, seat, out)
-    if may_stop(state, seat):
-        out[count] = s.DO_STOP << s.SHIFT
-        count += 1
-    return count
-
-
-def _list_moves(state, seat, out):
-    """List the empty islands that the boatsman in use can fill."""
-    in_use = _mask_in_use(state, seat)
+    in_use = mask_in_use(state, seat)
     mask = 0  # of the rows that a Viking may go to
     for colour in range(5):
         mask |= (in_use >> colour & 1) << 5 - colour
@@ -230,6 +217,9 @@ def _list_moves(state, seat, out):
                     out[count] = action + row
                     count += 1
         action += 6
+    if may_stop(state, seat):
+        out[count] = s.DO_STOP << s.SHIFT
+        count += 1
     return count
 
 
@@ -244,7 +234,7 @@ def _move_viking(state, cell):
     state[s.MOVED] |= 1 << colour
     if mode != SINGLE:
         movable = count_movable(state, seat)
-        in_use = _mask_in_use(state, seat)
+        in_use = mask_in_use(state, seat)
         for other in range(5):
             if movable[other] and in_use >> other & 1:
                 return

@@ -18,11 +18,6 @@ from skald.rules.vikings.pieces import (
 from skald.rules.vikings.play import open_lot
 
 
-def _list_swap(state, out):
-    out[0] = s.DO_SWAP << s.SHIFT
-    return 1
-
-
 def _swap_tile(state, seat):
     """Put the building tile in hand; the tile just bought leaves the game."""
     if state[s.PHASE] == s.PHASE_SWAP:
@@ -85,35 +80,26 @@ def _list_build(state, out):
     if state[s.HAND] == kind:
         out[0] = s.DO_SWAP << s.SHIFT
         count = 1
-    seat = state[CURRENT]
-    return _find_islands(state, seat, kind, out, count, s.DO_REPLACE << s.SHIFT)
-
-
-def _find_islands(state, seat, kind, out, count, action):
-    """Add `action` + cell for each island of `kind` on a board; return the new count."""
-    cells = read_board(state, seat)
+    cells = read_board(state, state[CURRENT])
     for cell in range(len(cells)):
         if cells[cell] & s.KIND == kind:
-            out[count] = action + cell
+            out[count] = s.DO_REPLACE << s.SHIFT | cell
             count += 1
     return count
 
 
-def _replace_island(state, seat, cell):
-    """Put the building tile in place of an island; a Viking stays."""
-    put_tile(state, seat, cell, state[s.BUILDING])
-    state[s.BUILDING] = 0
-    state[s.PHASE] = s.PHASE_PLACE
-
-
 # -- entry points, and what each action moves -------------------------------------------------
-
-_LIST = (_list_swap, _list_take, _list_build)
 
 
 def list_actions(game, out):
     """List the actions of PHASE_SWAP, PHASE_TAKE or PHASE_BUILD; return their number."""
-    return _LIST[game.state[s.PHASE] - s.PHASE_SWAP](game.state, out)
+    state = game.state
+    if state[s.PHASE] == s.PHASE_TAKE:
+        return _list_take(state, out)
+    if state[s.PHASE] == s.PHASE_BUILD:
+        return _list_build(state, out)
+    out[0] = s.DO_SWAP << s.SHIFT
+    return 1
 
 
 def do_action(game, action):
@@ -126,7 +112,9 @@ def do_action(game, action):
     elif verb == s.DO_TAKE:
         _take_bonus(state, seat, argument)
     else:
-        _replace_island(state, seat, argument)
+        put_tile(state, seat, argument, state[s.BUILDING])  # a Viking stays
+        state[s.BUILDING] = 0
+        state[s.PHASE] = s.PHASE_PLACE
 
 
 def list_touches(game, action, out):

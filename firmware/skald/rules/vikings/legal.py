@@ -100,7 +100,7 @@ def _list_place(state, out):
     A tile that fits only next to the start tile must wait for it.
     """
     seat = state[CURRENT]
-    count = _list_cells(state, seat, state[s.HAND], out, 0)
+    count = _list_cells(state, seat, state[s.HAND], out)
     if state[s.STARTS] >> seat & 1:
         return _list_start_cells(state, seat, out, count)
     if count == 0:
@@ -109,13 +109,14 @@ def _list_place(state, out):
     return count
 
 
-def _list_cells(state, seat, kind, out, count):
-    """Add `place` actions for every legal cell of a tile kind; return the new count.
+def _list_cells(state, seat, kind, out):
+    """List `place` for every legal cell of a tile kind; return the number.
 
     MicroPython swaps up to three names without a tuple, so no more are assigned at once.
     """
     if kind >= s.SHIP:
-        return _list_ship_cells(state, seat, out, count)
+        return _list_ship_cells(state, seat, out)
+    count = 0
     at, end = span_of(state, seat)
     left = BESIDE_LEFT[LEFT_EDGE[kind]]
     right = _BESIDE_RIGHT[_RIGHT_EDGE[kind]]
@@ -156,14 +157,14 @@ def _list_cells(state, seat, kind, out, count):
         action += 6
 
 
-def _list_ship_cells(state, seat, out, count):
-    start, cell = count, s.DO_PLACE << s.SHIFT
+def _list_ship_cells(state, seat, out):
+    count, cell = 0, s.DO_PLACE << s.SHIFT
     first, end = span_of(state, seat)
     for at in range(first, end, COLUMN):
         if not state[at] & 15:
             out[count] = cell
             count += 1
-        if count > start and at >= first + 2 * COLUMN:
+        if count and at >= first + 2 * COLUMN:
             return count  # the first three columns in any order, the others from left to right
         cell += 6
     return count

@@ -20,37 +20,9 @@ from skald.rules.vikings.play import open_round
 # -- chance: who starts, tiles, Vikings, bonus tiles ------------------------------
 
 
-def _list_first(state, out):
-    """List who may hold the start ship."""
-    for seat in range(state[SEATS]):
-        out[seat] = s.DO_FIRST << s.SHIFT | seat
-    return state[SEATS]
-
-
 def _choose_first(state, seat):
     state[s.FIRST] = seat
     open_round(state)
-
-
-def _list_left(state, base, size, action, out):
-    count = 0
-    for i in range(size):
-        if state[base + i]:
-            out[count] = action + i
-            count += 1
-    return count
-
-
-def _list_reveal(state, out):
-    return _list_left(state, s.STOCK, 14, s.DO_REVEAL << s.SHIFT, out)
-
-
-def _list_draw(state, out):
-    return _list_left(state, s.BAG, 6, s.DO_DRAW << s.SHIFT, out)
-
-
-def _list_deal(state, out):
-    return _list_left(state, s.PILE, s.KINDS, s.DO_DEAL << s.SHIFT, out)
 
 
 def _reveal_bonus(state, kind):
@@ -142,10 +114,6 @@ def _make_bid(state, bid):
     state[s.PHASE] = s.PHASE_REMOVE
 
 
-def _list_remove(state, out):
-    return _list_left(state, s.POOL, 6, s.DO_REMOVE << s.SHIFT, out)
-
-
 def _remove_viking(state, colour):
     """Take one of the thirteen Vikings out of the game."""
     state[s.POOL + colour] -= 1
@@ -159,12 +127,6 @@ def _remove_viking(state, colour):
 def _open_lay(state):
     state[s.PHASE] = s.PHASE_LAY
     state[CURRENT] = state[s.FIRST]
-
-
-def _list_lay(state, out):
-    """List the colours that may be laid now: with the auction any, else the lowest one left."""
-    count = _list_left(state, s.POOL, 6, s.DO_LAY << s.SHIFT, out)
-    return count if s.has_auction(state) else 1
 
 
 def _first_lay(state):
@@ -196,16 +158,9 @@ def _lay_colour(state, colour):
 
 # -- entry points, and what each action moves -------------------------------------------------
 
-_LIST = (
-    _list_first,
-    _list_reveal,
-    None,
-    _list_draw,
-    _list_bid,
-    _list_remove,
-    _list_deal,
-    _list_lay,
-)
+# By phase, which is also the verb: of what the state counts how many are left, and how many kinds.
+LEFT_AT = bytes((0, s.STOCK, 0, s.BAG, 0, s.POOL, s.PILE, s.POOL))
+_KINDS = bytes((0, 14, 0, 6, 0, 6, s.KINDS, 6))
 _DO = (
     _choose_first,
     _reveal_bonus,
@@ -219,8 +174,24 @@ _DO = (
 
 
 def list_actions(game, out):
-    """List the actions of a phase before PHASE_BUY, except PHASE_TURN; return their number."""
-    return _LIST[game.state[s.PHASE]](game.state, out)
+    """List the actions of a phase before PHASE_BUY, except PHASE_TURN; return their number.
+
+    To be laid is, with the auction, any colour drawn, else the lowest one left.
+    """
+    state = game.state
+    phase = state[s.PHASE]
+    if phase == s.PHASE_BID:
+        return _list_bid(state, out)
+    if phase == s.PHASE_FIRST:
+        for seat in range(state[SEATS]):
+            out[seat] = s.DO_FIRST << s.SHIFT | seat
+        return state[SEATS]
+    left, count = LEFT_AT[phase], 0
+    for i in range(_KINDS[phase]):
+        if state[left + i]:
+            out[count] = phase << s.SHIFT | i
+            count += 1
+    return 1 if phase == s.PHASE_LAY and not s.has_auction(state) else count
 
 
 def do_action(game, action):

@@ -12,6 +12,7 @@ Gold and glory are not pieces: the device keeps count of them.
 
 from skald.compat import const
 from skald.rules.base import CURRENT, OFF, SEATS
+from skald.rules.vikings import setup
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import read_board
 
@@ -33,13 +34,7 @@ ZONES = (
 )
 
 
-def _list_pieces():
-    from skald.rules.vikings import setup
-
-    return setup.list_pieces()
-
-
-PIECES, CLASSES, FIRST_TILE, FIRST_VIKING, FIRST_BONUS = _list_pieces()
+PIECES, CLASSES, FIRST_TILE, FIRST_VIKING, FIRST_BONUS = setup.list_pieces()
 
 
 def zone_of_cell(seat, cell):

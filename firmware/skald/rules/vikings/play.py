@@ -17,18 +17,29 @@ def do_action(game, action):
     if verb == s.DO_BUY:
         _buy_lot(state, argument)
     elif verb == s.DO_PLACE:
-        _put_hand(state, seat, argument)
+        put_tile(state, seat, argument, state[s.HAND])
+        state[s.HAND] = 0
+        state[s.CELL] = argument
         state[s.PHASE] = s.PHASE_VIKING
     elif verb == s.DO_STAY or verb == s.DO_MAINLAND:
-        _put_bought(state, seat, verb == s.DO_STAY)
+        if verb == s.DO_STAY:
+            put_viking(state, seat, state[s.CELL])
+        else:
+            state[s.MAINLAND + 6 * seat + state[s.HAND_VIKING] - 1] += 1
+        state[s.HAND_VIKING] = 0
         if state[s.STARTS] >> seat & 1:
             state[s.PHASE] = s.PHASE_START
         else:
             _end_turn(state)
     elif verb == s.DO_TURN:
-        _turn_wheel(state, argument)
+        state[s.WHEEL] = argument
+        if state[s.LOTS]:
+            open_lot(state, seat)
+        else:
+            open_round(state)
     elif verb == s.DO_START:
-        _put_start(state, seat, argument)
+        put_tile(state, seat, argument, s.LEFT)
+        state[s.STARTS] &= ~(1 << seat)
         if state[s.PHASE] == s.PHASE_START:
             _end_turn(state)
     else:
@@ -57,15 +68,6 @@ def _buy_lot(state, slot):
     open_lot(state, seat)
 
 
-def _turn_wheel(state, slot):
-    """Turn the wheel, then go on with the lot in hand or with the new round."""
-    state[s.WHEEL] = slot
-    if state[s.LOTS]:
-        open_lot(state, state[CURRENT])
-    else:
-        open_round(state)
-
-
 def open_lot(state, seat):
     """Go on with the lot in hand: a kept building tile first, then a bonus tile."""
     kind = state[s.HAND]
@@ -76,28 +78,6 @@ def open_lot(state, seat):
         state[s.PHASE] = s.PHASE_TAKE
     else:
         state[s.PHASE] = s.PHASE_PLACE
-
-
-def _put_hand(state, seat, cell):
-    """Put the tile in hand on a cell of the seat's board."""
-    put_tile(state, seat, cell, state[s.HAND])
-    state[s.HAND] = 0
-    state[s.CELL] = cell
-
-
-def _put_start(state, seat, cell):
-    """Put the seat's start tile on a cell of column 0."""
-    put_tile(state, seat, cell, s.LEFT)
-    state[s.STARTS] &= ~(1 << seat)
-
-
-def _put_bought(state, seat, stays):
-    """Leave the bought Viking on the tile just placed, or put it on the mainland."""
-    if stays:
-        put_viking(state, seat, state[s.CELL])
-    else:
-        state[s.MAINLAND + 6 * seat + state[s.HAND_VIKING] - 1] += 1
-    state[s.HAND_VIKING] = 0
 
 
 def _end_turn(state):

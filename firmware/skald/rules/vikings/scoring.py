@@ -26,7 +26,6 @@ _MOST_BOATSMEN = const(10)
 _MOST_ISLANDS = const(7)
 _LONGEST_ISLAND = const(5)
 _SURPLUS_GLORY = const(2)
-_BUILDING_LIMIT = const(9)
 
 
 def threats(cells):
@@ -126,17 +125,6 @@ def count_boatsmen(state, seat):
     return state[s.MAINLAND + 6 * seat + 5] + tiles * data.BONUS[_BOATSMAN][2]
 
 
-def count_neighbours(cells, cell):
-    """Return the number of Vikings on an island and on the eight cells around it."""
-    column, row = divmod(cell, 6)
-    count = 0
-    for at in range(max(column - 1, 0) * 6, min(column * 6 + 12, len(cells)), 6):
-        for near in range(max(row - 1, 1), min(row + 1, 5) + 1):
-            if cells[at + near] & s.STANDS:
-                count += 1
-    return count
-
-
 def final(state, seat, items):
     """Append the items of a seat's final scoring; return (glory, gold) at the end.
 
@@ -186,7 +174,7 @@ def final(state, seat, items):
         if s.BUILT <= cells[cell] & s.KIND < s.SHIP:
             won = 0
             if rows[cell // 6] < cell % 6:
-                won = min(count_neighbours(cells, cell), _BUILDING_LIMIT)
+                won = yields.building_glory(cells, len(cells), cell)
             items.append((cell, "buildings", 1, 0, won))
             glory += won
     return glory, gold

@@ -7,11 +7,12 @@ base rules.
 from skald.rules.base import CURRENT, NO_COLOUR, SEATS
 from skald.rules.vikings import data
 from skald.rules.vikings import state as s
-from skald.rules.vikings.audit import is_fitting
+from skald.rules.vikings.audit import count_out, find_fault
 from skald.rules.vikings.board import put_tile, put_viking, read_board
 from skald.rules.vikings.pieces import (
     FIRST_TILE,
     FIRST_VIKING,
+    PIECES,
     ZONE_MAINLAND,
     ZONE_SLOT,
     zone_of_cell,
@@ -21,11 +22,9 @@ _CELLS = 54  # of a board on the table
 _BOATSMAN = 5
 _VIKINGS = 6 * data.VIKINGS_EACH
 _MOST = 250  # gold or glory
-_ISLANDS = ["left", "middle0", "middle1", "middle2", "middle3", "right"]
-_SHIPS = ["ship%d" % i for i in range(len(data.SHIPS))]
-_COUNTS = (data.LEFTS,) + data.MIDDLES + (data.RIGHTS,)
 _TABLE = ("table", "no lot")
 _KINDS = tuple(range(s.LEFT, s.BUILT)) + tuple(range(s.SHIP, s.SHIP + len(data.SHIPS)))
+_TILES = PIECES[1 : 1 + len(_KINDS)]  # the name and the number of each of them
 
 
 def ask(game):
@@ -72,14 +71,10 @@ def _read_lot(game, reading, slot):
 
 def _read_tile(reading, zone):
     """Return the kind of the tile that is read at `zone`, or 0."""
-    for kind in _KINDS:
-        if reading.pieces(zone, FIRST_TILE[kind], _count_tiles(kind)):
-            return kind
+    for i in range(len(_KINDS)):
+        if reading.pieces(zone, FIRST_TILE[_KINDS[i]], _TILES[i][1]):
+            return _KINDS[i]
     return 0
-
-
-def _count_tiles(kind):
-    return _COUNTS[kind - 1] if kind < s.SHIP else data.SHIPS[kind - s.SHIP][3]
 
 
 def _read_board(state, reading, seat):
@@ -95,37 +90,25 @@ def _read_board(state, reading, seat):
 
 def _ask_discarded(state):
     """Ask which tiles found no place and left the game; whatever is then left is in the piles."""
-    seen = bytearray(s.KINDS)
-    for seat in range(state[SEATS]):
-        for here in read_board(state, seat):
-            seen[here & s.KIND] += here > 0
-        seen[s.LEFT] += state[s.STARTS] >> seat & 1
-    for slot in range(12):
-        seen[state[s.SLOTS + slot] & s.KIND] += state[s.SLOTS + slot] > 0
+    seen, _ = count_out(state)
     missing = 12 * (state[s.ROUND] + 1) + state[SEATS] - sum(seen)
     while missing > 0:
-        index = yield "discarded", NO_COLOUR, "", _ISLANDS + _SHIPS
+        index = yield "discarded", NO_COLOUR, "", [name for name, _ in _TILES]
         seen[_KINDS[index]] += 1
         missing -= 1
-    for kind in _KINDS:
-        start_tiles = data.START_TILES - state[SEATS] if kind == s.LEFT else 0
-        state[s.PILE + kind] = max(0, _count_tiles(kind) - start_tiles - seen[kind])
+    seen[s.LEFT] += data.START_TILES - state[SEATS]
+    for i in range(len(_KINDS)):
+        kind = _KINDS[i]
+        state[s.PILE + kind] = max(0, _TILES[i][1] - seen[kind])
 
 
 def _fill_bag(state):
     """Put into the bag the Vikings that are nowhere else, except used boatsmen: they alone leave the
     game.
     """
+    _, vikings = count_out(state)
     for colour in range(6):
-        count = data.VIKINGS_EACH
-        for slot in range(12):
-            count -= state[s.SLOTS + slot] >> 5 == colour + 1
-        for seat in range(state[SEATS]):
-            count -= state[s.MAINLAND + 6 * seat + colour]
-            cells = read_board(state, seat)
-            for cell in range(5 - colour, len(cells), 6):
-                count -= cells[cell] & s.STANDS > 0
-        state[s.BAG + colour] = max(0, count)
+        state[s.BAG + colour] = max(0, data.VIKINGS_EACH - vikings[colour])
     used_up = sum(state[s.BAG : s.POOL]) - (_VIKINGS - 12 * (state[s.ROUND] + 1))
     state[s.BAG + _BOATSMAN] = max(0, state[s.BAG + _BOATSMAN] - max(0, used_up))
 
@@ -137,51 +120,18 @@ def doubt(game):
         if 0 < state[s.SLOTS + slot] <= s.KIND:
             return _TABLE, None, None, "lot alone", "slot%d" % slot
     for seat in range(state[SEATS]):
-        found = _doubt_board(game, seat)
-        if found:
-            return found
+        fault = find_fault(read_board(state, seat))
+        if fault:
+            where = game.zone_text(zone_of_cell(seat, fault[0]))
+            return _TABLE, None, None, fault[1], "seat%d %s" % (seat, where)
     return _doubt_counts(state)
-
-
-def _doubt_board(game, seat):
-    """Return a doubt about a cell of a seat's board, or None."""
-    cells = read_board(game.state, seat)
-    ships, is_reached = 0, True
-    for at in range(0, len(cells), 6):
-        islands = [cell for cell in range(at + 1, at + 6) if cells[cell]]
-        if islands and not is_reached:
-            return _doubt_cell(game, seat, islands[0], "column before")
-        is_reached = len(islands) > 0
-        for cell in islands:
-            if not is_fitting(cells, cell):
-                return _doubt_cell(game, seat, cell, "no fit")
-        if cells[at]:
-            if at >= 18 and ships != at // 6:
-                return _doubt_cell(game, seat, at, "ship order")
-            ships += 1
-    return None
-
-
-def _doubt_cell(game, seat, cell, why):
-    where = game.zone_text(zone_of_cell(seat, cell))
-    return _TABLE, None, None, why, "seat%d %s" % (seat, where)
 
 
 def _doubt_counts(state):
     """Return a doubt about the round, if that many tiles or Vikings cannot have been drawn by then, or else about the
     whole table.
     """
-    tiles = vikings = 0
-    for slot in range(12):
-        is_there = state[s.SLOTS + slot] > 0
-        tiles += is_there
-        vikings += is_there
-    for seat in range(state[SEATS]):
-        tiles += state[s.STARTS] >> seat & 1
-        for here in read_board(state, seat):
-            tiles += here > 0
-            vikings += here & s.STANDS > 0
-        vikings += sum(state[s.MAINLAND + 6 * seat : s.MAINLAND + 6 * seat + 6])
+    tiles, vikings = [sum(counts) for counts in count_out(state)]
     drawn, number = 12 * (state[s.ROUND] + 1), "%d" % (state[s.ROUND] + 1)
     if tiles > drawn + state[SEATS] or vikings > drawn:
         return ("round",), None, None, "too early", number

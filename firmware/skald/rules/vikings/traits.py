@@ -9,7 +9,7 @@ from skald.compat import const
 from skald.rules.base import CHANCE, CURRENT, SEATS
 from skald.rules.vikings import data, yields
 from skald.rules.vikings import state as s
-from skald.rules.vikings.board import COLUMN, COLUMNS, span_of
+from skald.rules.vikings.board import COLUMNS, fill_cells, span_of
 
 # The traits of each seat, then those of the situation.  One string: separate ones would take three
 # times the memory.
@@ -117,7 +117,6 @@ BEYOND = 10
 _MOST_BID = const(8)  # above the last one
 _FERRY = const(3)  # bonus kinds
 _PURSE = const(9)
-_MOST_BUILDING = const(9)
 
 _cells = bytearray(6 * max(COLUMNS) + 6)  # of the board being read, as from board.read_board()
 _island = bytearray(6)  # row -> tiles of the unfinished island there
@@ -280,7 +279,7 @@ def _explore_board(state, seat):
         return False
     _boards[seat] = bytes(board)
     used = len(_boards[seat].rstrip(b"\0"))
-    _explore(_found[seat], _read_board(state, first, first + max(used, _LEAST)))
+    _explore(_found[seat], fill_cells(state, first, first + max(used, _LEAST), _cells))
     return True
 
 
@@ -319,7 +318,7 @@ def _explore(found, end):
                     longest = max(longest, _island[row])
                     _island[row] = 0
             if kind >= s.BUILT and row > low:
-                found[_BUILDINGS] += _count_near(end, column, row)
+                found[_BUILDINGS] += yields.building_glory(_cells, end, column + row)
             if not cell & s.STANDS:
                 found[_EMPTY + row] += 1
                 continue
@@ -345,29 +344,3 @@ def _has_scored(state, seat):
     """Return True if a seat has had its large scoring, while the others still use their boatsmen."""
     seats, first = state[SEATS], state[s.FIRST]
     return (seat - first) % seats < (state[CURRENT] - first) % seats
-
-
-def _read_board(state, first, end):
-    """Fill _cells from the bytes of a board up to `end`; return the cell where it ends."""
-    cell = 0
-    for at in range(first, end, COLUMN):
-        a, b, c = state[at], state[at + 1], state[at + 2]
-        vikings = state[at + 3]
-        _cells[cell] = (a & 15) + s.SHIP - 1 if a & 15 else 0
-        _cells[cell + 1] = a >> 4 | (vikings & 2) << 4
-        _cells[cell + 2] = b & 15 | (vikings & 4) << 3
-        _cells[cell + 3] = b >> 4 | (vikings & 8) << 2
-        _cells[cell + 4] = c & 15 | (vikings & 16) << 1
-        _cells[cell + 5] = c >> 4 | vikings & 32
-        cell += 6
-    return cell
-
-
-def _count_near(end, column, row):
-    """Return the glory of a building tile: the Vikings on it and around it."""
-    count = 0
-    for near in range(max(column - 6, 0), min(column + 12, end), 6):
-        for beside in range(max(row - 1, 1), min(row + 1, 5) + 1):
-            if _cells[near + beside] & s.STANDS:
-                count += 1
-    return min(count, _MOST_BUILDING)

@@ -2,40 +2,17 @@
 
 from skald.rules.kinds import find_offer
 from skald.rules.vikings import state as s
-from skald.rules.vikings.pieces import cell_of_zone
+from skald.rules.vikings.pieces import PIECES, cell_of_zone
 
-_TILE_WORDS = ("", "left", "middle0", "middle1", "middle2", "middle3", "right")
 _VERBS = (
-    "first",
-    "reveal",
-    "turn",
-    "draw",
-    "bid",
-    "remove",
-    "deal",
-    "lay",
-    "buy",
-    "swap",
-    "take",
-    "replace",
-    "place",
-    "start",
-    "discard",
-    "stay",
-    "mainland",
-    "sail",
-    "ferry",
-    "move",
-    "stop",
-    "done",
-)
+    "first reveal turn draw bid remove deal lay buy swap take replace place start discard stay "
+    "mainland sail ferry move stop done"
+).split(" ")
 
 
 def text(game, action):
     """Return an action as words, from the action alone; numbers count from 0."""
     verb, arg = action >> s.SHIFT, action & s.ARGUMENT
-    if verb >= len(_VERBS):
-        return "action %d" % action
     word = _VERBS[verb]
     if verb == s.DO_PLACE or verb == s.DO_MOVE or verb == s.DO_REPLACE or verb == s.DO_START:
         return "%s r%d c%d" % (word, arg % 6, arg // 6)
@@ -46,7 +23,7 @@ def text(game, action):
     if verb == s.DO_TURN:
         return "turn wheel%d" % arg
     if verb == s.DO_DRAW or verb == s.DO_REMOVE or verb == s.DO_LAY:
-        return "%s %s" % (word, s.COLOURS[arg] if arg < 6 else "?")
+        return "%s %s" % (word, s.COLOURS[arg])
     if verb == s.DO_BID:
         return "bid %d" % arg if arg else "pass"
     if verb == s.DO_DEAL:
@@ -108,8 +85,6 @@ def zone_text(zone):
 
 def say_tile(kind):
     """Return the name of a tile kind."""
-    if kind < s.BUILT:
-        return _TILE_WORDS[kind]
-    if kind < s.SHIP:
+    if s.BUILT <= kind < s.SHIP:
         return "bonus%d" % (kind - s.BUILT + s.BONUS_BUILDING)
-    return "ship%d" % (kind - s.SHIP)
+    return PIECES[kind if kind < s.BUILT else kind - s.SHIP + s.BUILT][0]

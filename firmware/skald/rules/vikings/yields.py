@@ -42,3 +42,16 @@ def scout_glory(state, seat):
 def fisher_glory(state, seat):
     """Return the glory that a fisher brings at a large scoring."""
     return s.owned(state, seat, _FISHER) * _ADDED[_FISHER]
+
+
+def building_glory(cells, end, cell):
+    """Return the glory of the building tile on `cell`: the Vikings on it and on the eight cells around it;
+    `cells` as from board.read_board(), used up to `end`.
+    """
+    column, row = divmod(cell, 6)
+    count = 0
+    for at in range(max(6 * column - 6, 0), min(6 * column + 12, end), 6):
+        for near in range(max(row - 1, 1), min(row + 1, 5) + 1):
+            if cells[at + near] & s.STANDS:
+                count += 1
+    return count
