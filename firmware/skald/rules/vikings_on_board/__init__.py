@@ -45,14 +45,18 @@ class VikingsOnBoard(PartedGame):
     COLOURS = data.COLOUR_OF
     FACE_UP = {"body": ("lane",), "supply": ("bow",), "marker": ("market",)}
     ROWS = range(pieces.ON_BOW)  # lanes
+    # hooks that stand in a module
+    _setup = setup.lay_out
+    _conceal = words.conceal
+    public_text = words.public_text
+    answer_text = words.answer_text
+    hand_text = words.hand_text
+    decoys = words.decoys
 
     def _prepare(self):
         PartedGame._prepare(self)
         if self.state[SEATS] == 2:
             self.COLOURS = data.COLOUR_OF_TWO
-
-    def _setup(self):
-        setup.lay_out(self)
 
     # -- legal actions, and carrying them out ----------------------------------
 
@@ -63,27 +67,9 @@ class VikingsOnBoard(PartedGame):
 
     # -- words ----------------------------------------------------------------
 
-    def public_text(self, action):
-        return words.public_text(self, action)
-
     def is_secret(self, action):
         # After a secret draw the list of legal loads reveals the supply.
         return self.state[s.PHASE] == s.LOADING_2 or Game.is_secret(self, action)
-
-    def decoys(self):
-        phase = self.state[s.PHASE]
-        if phase != s.DRAWING_1 and phase != s.DRAWING_2:
-            return ()
-        return words.decoys(self)
-
-    def answer_text(self, action):
-        return words.answer_text(self, action)
-
-    def hand_text(self, action):
-        return words.hand_text(self, action)
-
-    def _conceal(self, view, seat):
-        words.conceal(view, seat)
 
     # -- the table --------------------------------------------------------------
 
@@ -97,8 +83,6 @@ class VikingsOnBoard(PartedGame):
         return current if current < CHANCE else self.state[s.ACTOR]
 
     def zone_text(self, zone):
-        if zone < pieces.ON_QUAY:  # a lane or a bow
-            return Game.zone_text(self, zone)
         return words.zone_text(zone) or Game.zone_text(self, zone)
 
     # -- points -------------------------------------------------------------------

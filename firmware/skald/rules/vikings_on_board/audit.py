@@ -4,14 +4,10 @@ It checks everything on which later calls rely: counts are conserved, facts stor
 phase fits the rest.  It does not check whether play can reach the position.
 """
 
-from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, BadPosition
+from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, demand
+from skald.rules.vikings_on_board import departing, setup
 from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.data import PILE_1, PILE_2
-
-
-def _demand(is_so):
-    if not is_so:
-        raise BadPosition("contents")
 
 
 def check(game):
@@ -19,8 +15,8 @@ def check(game):
     state = game.state
     phase = state[s.PHASE]
     seats = state[SEATS]
-    _demand(phase <= s.FINISHED)
-    _demand(state[s.ACTOR] < seats and state[s.SIDE] < 2 and state[s.FROM] <= 11)
+    demand(phase <= s.FINISHED)
+    demand(state[s.ACTOR] < seats and state[s.SIDE] < 2 and state[s.FROM] <= 11)
     _check_lanes(state)
     _check_supplies(state)
     _check_barrels(state)
@@ -28,44 +24,43 @@ def check(game):
     if phase <= s.DOCKING:
         _check_set_up(state)
     else:
-        _demand(state[s.ROUND] > 0)
+        demand(state[s.ROUND] > 0)
         _check_round(state)
         _check_departure(state)
-    _demand(state[CURRENT] == OVER or game._actions(game.legal))
+    demand(state[CURRENT] == OVER or game._actions(game.legal))
 
 
 def _check_lanes(state):
     docked = gone = 0
     for ship in range(8):
         length = state[s.LENGTH + ship]
-        _demand(length <= s.GONE)
+        demand(length <= s.GONE)
         for place in range(5):
             body = state[s.LANE + ship * 5 + place]
             if place < length < s.GONE:
-                _demand(body < 24 and state[s.WHERE + body] == ship)
+                demand(body < 24 and state[s.WHERE + body] == ship)
                 for other in range(place):
-                    _demand(state[s.LANE + ship * 5 + other] != body)
+                    demand(state[s.LANE + ship * 5 + other] != body)
                 docked += 1
             else:
-                _demand(body == s.NO_BODY)
+                demand(body == s.NO_BODY)
         gone += length == s.GONE
-    missing = 0
-    for body in range(24):
-        _demand(state[s.WHERE + body] <= s.NO_SHIP)
-        missing += state[s.WHERE + body] == s.NO_SHIP
-    _demand(docked + missing == 24 and gone == state[s.SAILED] <= 7)
-    _demand(state[s.PHASE] == s.DOCKING or state[s.PHASE] == s.FALLING or missing <= 5 * gone)
+    lanes = state[s.WHERE : s.BONUS]
+    demand(max(lanes) <= s.NO_SHIP)
+    missing = lanes.count(bytes((s.NO_SHIP,)))
+    demand(docked + missing == 24 and gone == state[s.SAILED] <= 7)
+    demand(state[s.PHASE] == s.DOCKING or state[s.PHASE] == s.FALLING or missing <= 5 * gone)
     for kind in range(3):
         for ship in range(8):
-            _demand(state[s.LENGTH + ship] < s.GONE or not state[s.BOW + ship * 3 + kind])
+            demand(state[s.LENGTH + ship] < s.GONE or not state[s.BOW + ship * 3 + kind])
 
 
 def _check_supplies(state):
     fresh = drawn = 0
     unders = state[s.UNDERS]
-    _demand(unders <= 8)
+    demand(unders <= 8)
     for kind in range(3):
-        _demand(1 <= state[s.MARKET + kind] <= 4)
+        demand(1 <= state[s.MARKET + kind] <= 4)
         total = state[s.FRESH + kind] + state[s.DRAWN + kind] + state[s.REMOVED + kind]
         for ship in range(8):
             total += state[s.BOW + ship * 3 + kind]
@@ -73,50 +68,50 @@ def _check_supplies(state):
             total += state[s.TAKEN + seat * 3 + kind]
         for i in range(unders):
             total += state[s.UNDER + i] == kind
-        _demand(total == 5)
+        demand(total == 5)
         fresh += state[s.FRESH + kind]
         drawn += state[s.DRAWN + kind]
     piles = state[s.PILE] + state[s.PILE + 1]
-    _demand(fresh == piles and state[s.PILE] <= PILE_1)
-    _demand(state[s.PILE + 1] + unders <= PILE_2)
+    demand(fresh == piles and state[s.PILE] <= PILE_1)
+    demand(state[s.PILE + 1] + unders <= PILE_2)
     group = 0
     for i in range(8):
         kind = state[s.UNDER + i]
         by = state[s.BY + i]
         if i < unders:
             group += 1
-            _demand(kind < s.NO_KIND and group <= 2)
-            _demand(by & ~s.LAST < state[SEATS] or group == 1 and by == s.NO_SEAT | s.LAST)
+            demand(kind < s.NO_KIND and group <= 2)
+            demand(by & ~s.LAST < state[SEATS] or group == 1 and by == s.NO_SEAT | s.LAST)
             if group == 2:
-                _demand(by & ~s.LAST == state[s.BY + i - 1])
+                demand(by & ~s.LAST == state[s.BY + i - 1])
             if by & s.LAST:
                 group = 0
         else:
-            _demand(kind == s.NO_KIND and by == 0)
-    _demand(group == 0)
+            demand(kind == s.NO_KIND and by == 0)
+    demand(group == 0)
     for seat in range(4):
         first = s.TAKEN + seat * 3
-        _demand(state[s.TOTAL + seat] == state[first] + state[first + 1] + state[first + 2])
-        _demand(seat < state[SEATS] or not state[s.TOTAL + seat])
+        demand(state[s.TOTAL + seat] == state[first] + state[first + 1] + state[first + 2])
+        demand(seat < state[SEATS] or not state[s.TOTAL + seat])
     phase = state[s.PHASE]
-    _demand(state[s.LEFT] <= 3 and (state[s.LEFT] > 0) == (phase == s.DRAWING_2))
+    demand(state[s.LEFT] <= 3 and (state[s.LEFT] > 0) == (phase == s.DRAWING_2))
     if phase == s.DRAWING_1:
-        _demand(state[s.PILE] > 0 and not drawn)
+        demand(state[s.PILE] > 0 and not drawn)
     elif phase == s.DRAWING_2:
-        _demand(state[s.LEFT] <= state[s.PILE + 1] + unders and drawn + state[s.LEFT] <= 3)
+        demand(state[s.LEFT] <= state[s.PILE + 1] + unders and drawn + state[s.LEFT] <= 3)
     elif phase == s.LOADING_1:
-        _demand(drawn == 1)
+        demand(drawn == 1)
     elif phase == s.LOADING_2:
-        _demand(1 <= drawn <= 3 and unders + drawn <= PILE_2)
-        _demand(state[s.PILE + 1] + unders + drawn <= PILE_2)
+        demand(1 <= drawn <= 3 and unders + drawn <= PILE_2)
+        demand(state[s.PILE + 1] + unders + drawn <= PILE_2)
     else:
-        _demand(not drawn)
+        demand(not drawn)
 
 
 def _check_barrels(state):
     on_quays = 0
     for zone in range(32):
-        _demand(state[s.QUAY + zone] <= state[SEATS])
+        demand(state[s.QUAY + zone] <= state[SEATS])
         on_quays += state[s.QUAY + zone] > 0
     for owner in range(4):
         in_hand = 0
@@ -125,64 +120,61 @@ def _check_barrels(state):
             if place == s.IN_HAND:
                 in_hand += 1
             elif place != s.RECOVERED:
-                _demand(place < 32 and state[s.QUAY + place] == owner + 1)
+                demand(place < 32 and state[s.QUAY + place] == owner + 1)
                 for other in range(s.BARREL + owner * 4, barrel):
-                    _demand(state[other] != place)
+                    demand(state[other] != place)
                 on_quays -= 1
-            _demand(place == s.IN_HAND or owner < state[SEATS])
-        _demand(state[s.HAND + owner] == in_hand)
-    _demand(on_quays == 0)
+            demand(place == s.IN_HAND or owner < state[SEATS])
+        demand(state[s.HAND + owner] == in_hand)
+    demand(on_quays == 0)
 
 
 def _check_bonus(state):
     count = 0
     for body in range(24):
         if state[s.BONUS + body]:
-            _demand(state[s.BONUS + body] == 1 and state[s.WHERE + body] < s.NO_SHIP)
-            _demand(state[SEATS] == 2 and body < 12)
+            demand(state[s.BONUS + body] == 1 and state[s.WHERE + body] < s.NO_SHIP)
+            demand(state[SEATS] == 2 and body < 12)
             count += 1
-    _demand(count <= 7)
+    demand(count <= 7)
 
 
 def _check_set_up(state):
     """Check that nothing but the set-up has begun."""
-    _demand(state[CURRENT] == CHANCE and state[s.ROUND] == 0 and state[s.SIDE] == 1)
-    _demand(state[s.STERN] == s.NO_SEAT and state[s.SHIP] == s.NO_SHIP and state[s.SAILED] == 0)
-    _demand(state[s.FROM] == 0 and state[s.ACTOR] == 0 and state[s.PILE] == PILE_1)
-    _demand(state[s.PILE + 1] == PILE_2)
+    demand(state[CURRENT] == CHANCE and state[s.ROUND] == 0 and state[s.SIDE] == 1)
+    demand(state[s.STERN] == s.NO_SEAT and state[s.SHIP] == s.NO_SHIP and state[s.SAILED] == 0)
+    demand(state[s.FROM] == 0 and state[s.ACTOR] == 0 and state[s.PILE] == PILE_1)
+    demand(state[s.PILE + 1] == PILE_2)
     for owner in range(4):
-        _demand(state[s.HAND + owner] == 4)
-        _demand(state[s.ORDER + owner] == s.NO_SEAT)
+        demand(state[s.HAND + owner] == 4)
+        demand(state[s.ORDER + owner] == s.NO_SEAT)
     seats = state[SEATS]
     fallen = state[s.TURN] if state[s.PHASE] == s.FALLING else seats
-    _demand(fallen < seats or state[s.PHASE] == s.DOCKING and state[s.TURN] == 0)
-    from skald.rules.vikings_on_board import setup
-
+    demand(fallen < seats or state[s.PHASE] == s.DOCKING and state[s.TURN] == 0)
     opening = setup.OPENING[seats]
     for spot in range(22):
         owner = state[s.SPOT + spot]
         if spot < len(opening) and opening[spot] < fallen:
-            _demand(0 < owner <= seats)
+            demand(0 < owner <= seats)
             for other in range(spot):
                 is_same = opening[other] == opening[spot]
-                _demand((state[s.SPOT + other] == owner) == is_same)
+                demand((state[s.SPOT + other] == owner) == is_same)
         else:
-            _demand(owner == 0)
+            demand(owner == 0)
     lane = 0
     while lane < 8 and state[s.LENGTH + lane] == 3:
         lane += 1
-    _demand(lane < 8 and state[s.LENGTH + lane] < 3)
-    _demand(state[s.PHASE] == s.DOCKING or lane == 0 and state[s.LENGTH] == 0)
-    for other in range(lane + 1, 8):
-        _demand(state[s.LENGTH + other] == 0)
+    demand(lane < 8 and state[s.LENGTH + lane] < 3)
+    demand(state[s.PHASE] == s.DOCKING or lane == 0 and state[s.LENGTH] == 0)
+    demand(not any(state[s.LENGTH + lane + 1 : s.LANE]))
     for colour in range(4):
         aboard = 0
         for body in range(colour * 6, colour * 6 + 6):
             aboard += state[s.WHERE + body] < lane
-        _demand(aboard >= lane - 2)
+        demand(aboard >= lane - 2)
     for body in range(24):
         for twin in range(body - body % 6, body):
-            _demand(
+            demand(
                 state[s.WHERE + body] == s.NO_SHIP or state[s.WHERE + twin] != state[s.WHERE + body]
             )
 
@@ -195,62 +187,56 @@ def _check_round(state):
     target = s.SPOT + state[s.SIDE] * 11
     start = state[s.FROM]
     for seat in range(seats):
-        count = 0
-        for spot in range(s.SPOT, s.SPOT + 22):
-            count += state[spot] == seat + 1
-        _demand(count == (0, 0, 4, 3, 2)[seats])
-    for spot in range(22):
-        _demand(state[s.SPOT + spot] <= seats)
+        count = state[s.SPOT : s.LENGTH].count(bytes((seat + 1,)))
+        demand(count == (0, 0, 4, 3, 2)[seats])
+    demand(max(state[s.SPOT : s.LENGTH]) <= seats)
     for building in range(11):
         if building < start or phase > s.CHOOSING and building == start:
-            _demand(state[origin + building] == 0)
+            demand(state[origin + building] == 0)
     sailing = state[target + 9]
     actor = state[s.ACTOR]
     if phase < s.DEPARTING:
-        _demand(start < 11)
-        _demand(state[s.STERN] == (sailing - 1 if sailing else s.NO_SEAT))
+        demand(start < 11)
+        demand(state[s.STERN] == (sailing - 1 if sailing else s.NO_SEAT))
     if phase == s.CHOOSING:
-        _demand(state[origin + start] == actor + 1 and state[CURRENT] == actor)
+        demand(state[origin + start] == actor + 1 and state[CURRENT] == actor)
     elif phase == s.DRAWING_1 or phase == s.DRAWING_2:
-        _demand(state[CURRENT] == CHANCE)
+        demand(state[CURRENT] == CHANCE)
     elif phase == s.MANNING:
-        _demand(seats == 2 and state[s.STERN] == actor and state[CURRENT] == 1 - actor)
+        demand(seats == 2 and state[s.STERN] == actor and state[CURRENT] == 1 - actor)
     elif phase < s.DEPARTING:
-        _demand(state[CURRENT] == actor)
+        demand(state[CURRENT] == actor)
     else:
-        _demand(start == 11)
+        demand(start == 11)
 
 
 def _check_departure(state):
     """Check that stern, ship and order of influence fit the phase."""
     phase = state[s.PHASE]
     seat = state[CURRENT]
-    _demand((phase == s.FINISHED) == (seat == OVER) == (state[s.SAILED] == 7))
+    demand((phase == s.FINISHED) == (seat == OVER) == (state[s.SAILED] == 7))
     if s.DEPARTING <= phase <= s.SAILING:
-        _demand(state[s.STERN] < state[SEATS])
+        demand(state[s.STERN] < state[SEATS])
     elif phase > s.SAILING:
-        _demand(state[s.STERN] == s.NO_SEAT)
+        demand(state[s.STERN] == s.NO_SEAT)
     if phase == s.DEPARTING:
-        _demand(seat == state[s.STERN])
+        demand(seat == state[s.STERN])
     elif phase == s.LEADING:
-        _demand(seat < state[SEATS])
+        demand(seat < state[SEATS])
     if not s.RECOVERING <= phase <= s.SAILING:
-        _demand(state[s.SHIP] == s.NO_SHIP and state[s.TURN] == 0)
+        demand(state[s.SHIP] == s.NO_SHIP and state[s.TURN] == 0)
         for i in range(4):
-            _demand(state[s.ORDER + i] == s.NO_SEAT)
+            demand(state[s.ORDER + i] == s.NO_SEAT)
         return
     ship = state[s.SHIP]
-    _demand(ship < s.NO_SHIP and state[s.LENGTH + ship] < s.GONE)
+    demand(ship < s.NO_SHIP and state[s.LENGTH + ship] < s.GONE)
     order = bytearray((s.NO_SEAT, s.NO_SEAT, s.NO_SEAT, s.NO_SEAT))
-    from skald.rules.vikings_on_board import departing
-
     count = departing.rank_colours(state, ship, order)
-    for i in range(4):
-        _demand(state[s.ORDER + i] == order[i])
-    _demand(state[s.TURN] < max(count, 1))
+    demand(state[s.ORDER : s.ROUND] == order)
+    demand(state[s.TURN] < max(count, 1))
     if phase == s.RECOVERING:
-        _demand(count and state[s.TURN] == 0)
+        demand(count and state[s.TURN] == 0)
         owner = state[s.QUAY + ship * 4 + order[0]]
-        _demand(owner and seat == owner - 1)
+        demand(owner and seat == owner - 1)
     else:
-        _demand((phase, seat) == departing.sharing(state))
+        demand((phase, seat) == departing.sharing(state))

@@ -1,6 +1,6 @@
 """Vikings on Board: the departure of a ship and the end of a round.
 
-`_list_*` take (state, out), `_do_*` (state, argument), as in legal.py and play.py.
+`_do_*` take (state, argument), as in play.py.
 Source: rulebook, "Setting sail".  Players move the leader and the ships by hand, so these forced
 moves are actions as well.
 """
@@ -24,7 +24,21 @@ from skald.rules.vikings_on_board.play import barrel_at, start_round
 
 def list_actions(game, out):
     """List the actions of a phase from DEPARTING on; return their number."""
-    return _LISTERS[game.state[s.PHASE] - s.DEPARTING](game.state, out)
+    state = game.state
+    phase = state[s.PHASE]
+    if phase == s.DEPARTING:
+        return _list_departures(state, out)
+    if phase == s.TAKING or phase == s.DISCARDING:
+        return _list_aboard(state, out, (s.TAKE if phase == s.TAKING else s.DISCARD) << s.SHIFT)
+    if phase == s.RECOVERING:
+        out[0] = s.RECOVER << s.SHIFT | state[s.SHIP] * 4 | state[s.ORDER]
+    elif phase == s.CLEARING:
+        out[0] = s.DISCARD << s.SHIFT | s.NO_KIND
+    elif phase == s.SAILING:
+        out[0] = s.SAIL << s.SHIFT | state[s.SHIP]
+    else:
+        out[0] = s.LEAD << s.SHIFT
+    return 1
 
 
 def do_action(game, action):
@@ -52,19 +66,6 @@ def _list_departures(state, out):
     return count
 
 
-def _list_recovery(state, out):
-    out[0] = s.RECOVER << s.SHIFT | state[s.SHIP] * 4 | state[s.ORDER]
-    return 1
-
-
-def _list_takes(state, out):
-    return _list_aboard(state, out, s.TAKE << s.SHIFT)
-
-
-def _list_discards(state, out):
-    return _list_aboard(state, out, s.DISCARD << s.SHIFT)
-
-
 def _list_aboard(state, out, base):
     bow = s.BOW + state[s.SHIP] * 3
     count = 0
@@ -75,28 +76,11 @@ def _list_aboard(state, out, base):
     return count
 
 
-def _list_clearing(state, out):
-    out[0] = s.DISCARD << s.SHIFT | 3
-    return 1
-
-
-def _list_sailing(state, out):
-    out[0] = s.SAIL << s.SHIFT | state[s.SHIP]
-    return 1
-
-
-def _list_leading(state, out):
-    out[0] = s.LEAD << s.SHIFT
-    return 1
-
-
 def _do_depart(state, ship):
     state[s.SHIP] = ship
     for i in range(4):
         state[s.ORDER + i] = s.NO_SEAT
-    order = bytearray(4)
-    for i in range(rank_colours(state, ship, order)):
-        state[s.ORDER + i] = order[i]
+    rank_colours(state, ship, memoryview(state)[s.ORDER : s.ROUND])
     if state[s.ORDER] != s.NO_SEAT:
         owner = state[s.QUAY + ship * 4 + state[s.ORDER]]
         if owner:
@@ -268,14 +252,5 @@ def rank_colours(state, ship, out):
         weights[best] = 0
 
 
-# From DEPARTING to LEADING, and from DEPART to LEAD.
-_LISTERS = (
-    _list_departures,
-    _list_recovery,
-    _list_takes,
-    _list_discards,
-    _list_clearing,
-    _list_sailing,
-    _list_leading,
-)
+# From DEPART to LEAD.
 _DOERS = (_do_depart, _do_recover, _do_take, _do_discard, _do_sail, _do_lead)

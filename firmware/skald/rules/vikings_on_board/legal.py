@@ -89,16 +89,11 @@ def _list_advances(state, out):
     return count
 
 
-def _list_own_jumps(state, out):
-    first = state[s.ACTOR] * 6
-    return _list_jumps(state, out, first, first + 6)
-
-
-def _list_any_jumps(state, out):
-    return _list_jumps(state, out, 0, 24)
-
-
-def _list_jumps(state, out, first, stop):
+def _list_jumps(state, out):
+    first, stop = 0, 24
+    if state[s.PHASE] == s.JUMPING_OWN:
+        first = state[s.ACTOR] * 6
+        stop = first + 6
     roomy = [lane for lane in range(8) if state[s.LENGTH + lane] < 5]
     count = 0
     for body in range(first, stop):
@@ -231,12 +226,12 @@ def _list_exchanges(state, out):
 _LISTERS = (
     _list_figures,
     _list_advances,
-    _list_own_jumps,
+    _list_jumps,
     _list_bets,
     _list_draws,
     _list_loads,
     _list_raises,
-    _list_any_jumps,
+    _list_jumps,
     _list_bets_and_shifts,
     _list_draws,
     _list_loads,

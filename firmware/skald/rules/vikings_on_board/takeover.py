@@ -21,9 +21,9 @@ from skald.rules.vikings_on_board.pieces import (
     ON_SIDE,
     ON_SPOT,
 )
+from skald.rules.vikings_on_board.words import KINDS
 
 _FIGURES = b"\0\0\4\3\2"  # of a seat, by seats
-_KINDS = ("hide", "grain", "metal")
 _STERNS = 7
 _BODIES = ("body0", "body1", "body2", "body3", "body4", "one body")
 _REST = ("rest", "figures again", "no leader", "no marker")
@@ -67,7 +67,7 @@ def ask(game):
         question = _find_missing(reading, seats)
     _put_figures(state, reading)
     for kind in range(3):
-        state[s.MARKET + kind] = _find_price(reading, kind)
+        state[s.MARKET + kind] = _find_marker(reading, kind)[0] + 1
     yield from _ask_supplies(state, reading)
     for seat in range(seats):
         yield from _ask_barrels(state, reading, seat)
@@ -82,44 +82,40 @@ def ask(game):
 def _find_missing(reading, seats):
     """Return (key, seat, text) of the question that asks for what `reading` lacks, or None."""
     for seat in range(seats):
-        if len(_find_spots(reading, seat)) != _FIGURES[seats]:
+        if len(_find_figures(reading, seat)) != _FIGURES[seats]:
             return "figures again", seat, "%d" % _FIGURES[seats]
-    if _find_side(reading) < 0:
+    if not _find_leader(reading):
         return "no leader", NO_COLOUR, ""
     for kind in range(3):
-        if not _find_price(reading, kind):
-            return "no marker", NO_COLOUR, _KINDS[kind]
+        if not _find_marker(reading, kind):
+            return "no marker", NO_COLOUR, KINDS[kind]
     return None
 
 
-def _find_spots(reading, seat):
-    """Return the spots with a figure of `seat`."""
-    first = FIRST_FIGURE + 4 * seat
-    return [i for i in range(22) if reading.pieces(ON_SPOT + i, first, 4)]
+def _find(reading, zone, zones, first, count):
+    """Return which of `zones` zones from `zone` on hold one of the pieces first .. first + count - 1."""
+    return [i for i in range(zones) if reading.pieces(zone + i, first, count)]
 
 
-def _find_side(reading):
-    """Return the side where the leader lies, or -1."""
-    for side in range(2):
-        if reading.pieces(ON_SIDE + side, FIRST_LEADER, 1):
-            return side
-    return -1
+def _find_figures(reading, seat):
+    return _find(reading, ON_SPOT, 22, FIRST_FIGURE + 4 * seat, 4)
 
 
-def _find_price(reading, kind):
-    """Return the value that the marker of `kind` shows, or 0."""
-    for i in range(HIGHEST_PRICE):
-        if reading.pieces(ON_MARKET + HIGHEST_PRICE * kind + i, FIRST_MARKER + kind, 1):
-            return i + 1
-    return 0
+def _find_leader(reading):
+    return _find(reading, ON_SIDE, 2, FIRST_LEADER, 1)
+
+
+def _find_marker(reading, kind):
+    first = ON_MARKET + HIGHEST_PRICE * kind
+    return _find(reading, first, HIGHEST_PRICE, FIRST_MARKER + kind, 1)
 
 
 def _put_figures(state, reading):
     """Write where figures and leader stand, and whose turn it is."""
     for seat in range(state[SEATS]):
-        for spot in _find_spots(reading, seat):
+        for spot in _find_figures(reading, seat):
             state[s.SPOT + spot] = seat + 1
-    state[s.SIDE] = side = _find_side(reading)
+    state[s.SIDE] = side = _find_leader(reading)[0]
     old, new = s.SPOT + 11 - 11 * side, s.SPOT + 11 * side
     start = 0
     while start < 10 and not state[old + start]:
@@ -181,7 +177,7 @@ def _ask_supplies(state, reading):
         for seat in range(state[SEATS]):
             count = 0
             if left:
-                count = yield "taken", seat, _KINDS[kind], (0, left)
+                count = yield "taken", seat, KINDS[kind], (0, left)
             state[s.TAKEN + 3 * seat + kind] = count
             left -= count
         state[s.REMOVED + kind] = left
@@ -191,7 +187,7 @@ def _ask_barrels(state, reading, seat):
     """Find the barrels of `seat` on quays; ask whether the others are in the hand or recovered."""
     for number in range(4):
         barrel = 4 * seat + number
-        quays = [i for i in range(32) if reading.pieces(ON_QUAY + i, FIRST_BARREL + barrel, 1)]
+        quays = _find(reading, ON_QUAY, 32, FIRST_BARREL + barrel, 1)
         if quays:
             state[s.BARREL + barrel] = quays[0]
             continue

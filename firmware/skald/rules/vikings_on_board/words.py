@@ -13,18 +13,9 @@ from skald.rules.vikings_on_board import state as s
 COLOURS = ("red", "blue", "green", "yellow")
 KINDS = ("hide", "grain", "metal")
 BUILDINGS = (
-    "firstplayer",
-    "advance",
-    "jumpown",
-    "tavern1",
-    "warehouse1",
-    "marketplace",
-    "jumpany",
-    "tavern2",
-    "warehouse2",
-    "setsail",
-    "exchange",
-)
+    "firstplayer advance jumpown tavern1 warehouse1 marketplace jumpany tavern2 warehouse2 "
+    "setsail exchange"
+).split(" ")
 # What tells apart the phases with the same verbs.
 _SITUATIONS = {
     s.JUMPING_OWN: ", own",
@@ -34,32 +25,38 @@ _SITUATIONS = {
     s.CLEARING: ", all",
 }
 _VERBS = (
-    "fall",
-    "dock",
-    "figure",
-    "idle",
-    "advance",
-    "jump",
-    "bet",
-    "shift",
-    "draw",
-    "load",
-    "raise",
-    "bonus",
-    "exchange",
-    "depart",
-    "recover",
-    "take",
-    "discard",
-    "sail",
-    "leader",
-)
+    "fall dock figure idle advance jump bet shift draw load raise bonus exchange depart "
+    "recover take discard sail leader"
+).split(" ")
 
 
 def text(game, action):
     """Return the words of `action`, e.g. `jump red5 lane3`."""
-    verb = action >> s.SHIFT
-    return _VERBS[verb] + _ARGUMENTS[verb](action & s.ARGUMENT)
+    verb, argument = action >> s.SHIFT, action & s.ARGUMENT
+    word, high, low = _VERBS[verb], argument >> 5, argument & 31
+    if verb == s.FIGURE or verb == s.IDLE:
+        return "%s %s" % (word, BUILDINGS[argument])
+    if verb == s.JUMP or verb == s.DOCK:
+        return "%s %s lane%d" % (word, _say_body(argument >> 3), argument & 7)
+    if verb == s.ADVANCE or verb == s.BONUS_ON:
+        return "%s %s" % (word, _say_body(argument))
+    if verb == s.EXCHANGE:
+        return "%s %s %s" % (word, _say_body(high), _say_body(low))
+    if verb == s.BET:
+        return "%s barrel%d %s" % (word, high & 3, _zone_name(low))
+    if verb == s.MOVE_BARREL:
+        return "%s %s %s" % (word, _zone_name(high), _zone_name(low))
+    if verb == s.RECOVER:
+        return "%s %s" % (word, _zone_name(argument))
+    if verb == s.LOAD:
+        return "%s %s bow%d" % (word, KINDS[argument >> 3], argument & 7)
+    if verb == s.DEPART or verb == s.SAIL:
+        return "%s lane%d" % (word, argument)
+    if verb == s.FALL:
+        return "%s %s" % (word, COLOURS[argument])
+    if verb == s.LEAD:
+        return word
+    return "%s %s" % (word, "all" if argument == s.NO_KIND else KINDS[argument])
 
 
 def answer_text(game, action):
@@ -86,14 +83,14 @@ def _tell_apart(state, body):
     twin = body ^ 1  # with the same shields
     ship = state[s.WHERE + body]
     if ship == s.NO_SHIP:
-        return _say_body(body if state[s.WHERE + twin] < s.NO_SHIP else body & ~1)[1:]
+        return _say_body(body if state[s.WHERE + twin] < s.NO_SHIP else body & ~1)
     place = ""
     if state[s.WHERE + twin] < s.NO_SHIP:
         place = "/%d" % (ship + 1)
     if state[s.WHERE + twin] == ship:
         lane = state[s.LANE + 5 * ship : s.LANE + 5 * ship + 5]
         place += "abcde"[lane.find(bytes((body,)))]
-    return _say_body(body)[1:] + place
+    return _say_body(body) + place
 
 
 def public_text(game, action):
@@ -181,7 +178,10 @@ def _list_supplies(view, at, how):
 
 def decoys(game):
     """Return the draws of kinds that are used up, unless all of that kind lie face up."""
-    state, found = game.state, []
+    state = game.state
+    if state[s.PHASE] != s.DRAWING_1 and state[s.PHASE] != s.DRAWING_2:
+        return ()
+    found = []
     for kind in range(len(KINDS)):
         seen = state[s.REMOVED + kind]
         for ship in range(8):
@@ -191,7 +191,7 @@ def decoys(game):
     return found
 
 
-def conceal(view, seat):
+def conceal(game, view, seat):
     """Hide the unseen supplies, and what lies face down before other seats.
 
     How many barrels and supplies a seat has stays public; at the end all is open.
@@ -219,72 +219,5 @@ def _zone_name(zone):
     return "quay%d %s" % (zone >> 2, COLOURS[zone & 3])
 
 
-def _say_seat(seat):
-    return " " + COLOURS[seat]
-
-
 def _say_body(body):
-    return " %s%d" % (COLOURS[body // 6], body % 6)
-
-
-def _say_move(argument):
-    return "%s lane%d" % (_say_body(argument >> 3), argument & 7)
-
-
-def _say_building(building):
-    return " " + BUILDINGS[building]
-
-
-def _say_bet(argument):
-    return " barrel%d %s" % (argument >> 5 & 3, _zone_name(argument & 31))
-
-
-def _say_shift(argument):
-    return " %s %s" % (_zone_name(argument >> 5), _zone_name(argument & 31))
-
-
-def _say_kind(kind):
-    return " all" if kind == 3 else " " + KINDS[kind]
-
-
-def _say_load(argument):
-    return " %s bow%d" % (KINDS[argument >> 3], argument & 7)
-
-
-def _say_exchange(argument):
-    return _say_body(argument >> 5) + _say_body(argument & 31)
-
-
-def _say_lane(ship):
-    return " lane%d" % ship
-
-
-def _say_quay(zone):
-    return " " + _zone_name(zone)
-
-
-def _say_nothing(argument):
-    return ""
-
-
-_ARGUMENTS = (
-    _say_seat,
-    _say_move,
-    _say_building,
-    _say_building,
-    _say_body,
-    _say_move,
-    _say_bet,
-    _say_shift,
-    _say_kind,
-    _say_load,
-    _say_kind,
-    _say_body,
-    _say_exchange,
-    _say_lane,
-    _say_quay,
-    _say_kind,
-    _say_kind,
-    _say_lane,
-    _say_nothing,
-)
+    return "%s%d" % (COLOURS[body // 6], body % 6)
