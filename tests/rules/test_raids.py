@@ -6,15 +6,21 @@ from skald.rules.raids import Raids, data_tiles, scoring
 from skald.rules.raids.legal import sail_cost
 from skald.rules.raids.state import (
     ARGUMENT,
+    AT,
     CREW,
     FLEE,
+    GHOST_SHIP,
+    HAUNTING,
     MEETING,
     MOVER,
+    PASSED,
     PHASE,
     PLUNDER,
+    ROOM,
     SAIL,
     SHIFT,
     STORE,
+    TILE,
     VISIT,
 )
 from skald.rules.raids.tiles import make_tiles
@@ -155,3 +161,19 @@ def test_rows_that_are_no_tiles_are_refused(change):
 def test_default_tiles_are_sixty_four_and_the_store_has_room():
     assert sum(Raids.TILES.total) == 64 and Raids.TILES.count <= 64
     assert STORE + 3 * 64 + 64 < Raids.STATE_SIZE
+
+
+def test_the_ghost_takes_nothing_on_its_way():
+    passed = 0
+    for seed in range(8):
+        for game in play(Raids(2, seed), Picker(seed).choose):
+            if game.state[PHASE] == HAUNTING:
+                state, after = game.state, game.copy()
+                (action,) = list_legal(after)
+                way = range(state[AT + GHOST_SHIP] + 1, action & ARGUMENT)
+                passed += any(game.TILES.event[state[TILE + stage]] for stage in way)
+                after.apply(action)
+                assert after.state[PHASE] != MEETING
+                assert after.state[CREW:ROOM] == state[CREW:ROOM]
+                assert after.state[PASSED:STORE] == state[PASSED:STORE]
+    assert passed

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from skald.rules.base import SEATS, find_kind
 from skald.rules.vikings import GAME, boats, data
 from skald.rules.vikings import state as p
+from skald.rules.vikings.audit import find_fault
 from skald.rules.vikings.board import read_board, span_of
 
 from tests.rules.games import Picker, do, list_samples, play, texts
@@ -150,6 +151,26 @@ def test_every_way_through_the_duty_places_the_most(seed):
             do(trial, choices[step % len(choices)])
             step = step * 75 + 74 & 0xFFFF
         assert sum(trial.state[p.MAINLAND : p.MAINLAND + 5]) == ashore_before - most
+
+
+# -- positions from outside ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "tiles, fault",
+    [
+        ({1: p.LEFT, 7: p.RIGHT, 0: p.SHIP}, None),
+        ({1: p.MIDDLE}, (1, "no fit")),
+        ({1: p.LEFT, 7: p.LEFT}, (7, "no fit")),
+        ({7: p.LEFT}, (7, "column before")),
+        ({18: p.SHIP}, (18, "ship order")),
+    ],
+)
+def test_a_tile_where_no_rule_leaves_one_is_found(tiles, fault):
+    cells = bytearray(24)
+    for cell, kind in tiles.items():
+        cells[cell] = kind
+    assert find_fault(cells) == fault
 
 
 # -- the end ---------------------------------------------------------------------------
