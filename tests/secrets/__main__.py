@@ -15,6 +15,7 @@ import time
 import traceback
 
 from skald.rules.registry import NAMES
+from skald.show.words import forget_texts
 from skald.solo import levels
 
 from hardware.layouts.base import NET
@@ -56,6 +57,14 @@ def play(pair):
         return pair, 0, "", traceback.format_exc()
 
 
+def _begin():
+    """Begin a process: after other work, and with texts of its own, because all processes would read in one place of
+    the files that were opened before.
+    """
+    os.nice(10)
+    forget_texts()
+
+
 def main():
     parser = Parser(description=__doc__)
     parser.add_argument(
@@ -70,7 +79,7 @@ def main():
     end = time.monotonic() + 60 * (chosen.minutes or float("inf"))
     played, actions, leaks, failures = (collections.Counter() for _ in range(4))
     told_at = time.monotonic()
-    with multiprocessing.Pool(chosen.jobs, initializer=os.nice, initargs=(10,)) as pool:
+    with multiprocessing.Pool(chosen.jobs, initializer=_begin) as pool:
         for pair, count, leak, failure in pool.imap_unordered(play, pairs):
             played[pair[0]] += 1
             actions[pair[0]] += count
