@@ -41,7 +41,7 @@ class Display:
         self.is_at_rest = False
         self._has_page = False  # a page has been drawn, and not been shown yet
         self._is_sent = False  # the screen has the canvas, or cannot be reached
-        self._page_version = self._sheet_version = -1  # shown last
+        self._page_version = -1  # shown last
         self._paged_at = now = clock.ticks_ms()
         self._screen.wake(now)
         self._screen.show(canvas.buf)
@@ -113,7 +113,7 @@ class Display:
         if self.sheet:
             self.sheet.leave()
         self.sheet = sheet
-        self._sheet_version = -1
+        sheet.changed()
         self.is_at_rest = False
 
     def open_next(self, what):
@@ -171,10 +171,8 @@ class Display:
             from skald.screens.sheets import close
 
             close(self)
-        elif sheet.version != self._sheet_version:
-            self._sheet_version = sheet.version
-            sheet.draw(self.canvas)
-            self._screen.show(self.canvas.buf)
+        else:
+            sheet.show_on(self._screen, self.canvas)
 
     def step_buttons(self, now):
         """Give what people do with the buttons to the sheet, or to the game; return the sheet that took them, or None."""

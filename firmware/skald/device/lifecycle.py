@@ -351,16 +351,12 @@ class Device:
     async def run_sheet(self, sheet):
         """Show `sheet` and pass it the buttons until it has a result."""
         self.sheet = sheet
-        screen, controls, canvas = self.front.screen, self.front.controls, self.canvas
-        version = -1
+        screen, controls = self.front.screen, self.front.controls
         while not sheet.result:
             now = self.clock.ticks_ms()
             self.guard.feed()
-            if version != sheet.version:
-                version = sheet.version
+            if sheet.show_on(screen, self.canvas):
                 screen.wake(now)
-                sheet.draw(canvas)
-                screen.show(canvas.buf)
             if controls.take(now) and not screen.wake(now):
                 controls.pass_on(sheet)
             sheet.step(now)

@@ -6,7 +6,7 @@ kept               the game (keep.kept_game.KeptGame) to "resume", None: the sto
 after              the sheet that follows it, or None
 what               what Display.open_next() was asked for, or ""
 is_modal           False: the buttons keep their meaning in the game
-turn(steps), press(), back(), step(now), leave(), speak(language), draw(canvas)
+turn(steps), press(), back(), step(now), leave(), speak(language), draw(canvas), show_on(screen, canvas)
 put_away()         unless is_modal: act on a button that the game has used
 """
 
@@ -22,6 +22,7 @@ class Sheet:
     number = 0
     kept = after = None
     _since = -1  # when has_passed() was first asked
+    _shown = -1  # the version that was shown last
 
     def __init__(self):
         self.version = 0
@@ -29,6 +30,15 @@ class Sheet:
 
     def changed(self):
         self.version = (self.version + 1) & 0x3FFFFFFF
+
+    def show_on(self, screen, canvas):
+        """Draw it in `canvas` and send that to `screen`, if it has changed since; return True if it had."""
+        if self._shown == self.version:
+            return False
+        self._shown = self.version
+        self.draw(canvas)
+        screen.show(canvas.buf)
+        return True
 
     def has_passed(self, now, span_ms):
         """Return True once `span_ms` have passed since the first call; -1 in `_since` starts again."""
