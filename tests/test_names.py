@@ -7,7 +7,7 @@ from tests.processes import run_python
 
 _MYPY = (
     "--check-untyped-defs --no-strict-optional --ignore-missing-imports --explicit-package-bases"
-    " --no-error-summary --show-error-end --cache-dir build/mypy"
+    " --no-site-packages --no-error-summary --show-error-end --cache-dir build/mypy"
 ).split()
 # What MicroPython's time and gc have beyond CPython's.
 _ON_BOARDS = re.compile('attribute "(threshold|mem_alloc|(ticks|sleep)_[a-z]+)"')

@@ -39,6 +39,7 @@ _PICO_2 = "armv7emsp"  # mpy-cross's name of its instructions
 _TABLES = 131 / 128  # the collector's own tables: 3 bytes for each 128 (py/gc.c, gc_setup_area)
 _SEED = 7
 _WRONG_MS = 4000  # long enough for a look-ahead, and for the page that leads back
+_MENDED_MS = 1000
 _REMOTE = ROOT / "host_sim/device/remote"
 
 
@@ -99,7 +100,7 @@ class WholeGame:
             self.run(_WRONG_MS)
             for piece, home in homes.items():
                 world.put(piece, home)
-            self.run(_WRONG_MS)
+            self.run(_MENDED_MS)
 
     def run(self, span_ms):
         """Let `span_ms` pass."""

@@ -11,9 +11,7 @@ from host_sim.faults.campaign import MISHAPS
 
 _ACTIONS = 20  # a minute; campaigns play games to their ends
 _OFTEN_S = 15  # from one mishap to the next, which are rarer in campaigns
-# Faster than they are put back, nobody plays on.
-_AS_USUAL = ("pieces taken",)
-_ACTIONS_AS_USUAL = 80
+_AS_USUAL = ("pieces taken",)  # faster than they are put back, nobody plays on
 _MISHAPS = list(MISHAPS)
 # Every mishap in one game that is short, in turns; one game has a wheel.
 _EVENINGS = dict(
@@ -28,9 +26,8 @@ def draw(mishap, game):
 
 @pytest.mark.parametrize("mishap, game", _EVENINGS.items())
 def test_no_mishap_makes_a_wrong_record_or_an_end(mishap, game):
-    rate = max(1, MISHAPS[mishap].PERIOD_S / _OFTEN_S)
-    often = (_ACTIONS, rate) if mishap not in _AS_USUAL else (_ACTIONS_AS_USUAL, 1)
-    evening = campaign.play(draw(mishap, game), *often)
+    rate = 1 if mishap in _AS_USUAL else max(1, MISHAPS[mishap].PERIOD_S / _OFTEN_S)
+    evening = campaign.play(draw(mishap, game), _ACTIONS, rate)
     assert (evening.mishap, evening.game) == (mishap, game)
     assert evening.outcome == "finished", evening
     assert evening.times > 0 or mishap == "none"
