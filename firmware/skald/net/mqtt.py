@@ -86,9 +86,8 @@ class Client:
         self.fault = ""
         self.welcomes = 0
         self._sent_at = 0
-        self._owed_at = (
-            None  # ticks since which the broker must answer, or of its last answer since then
-        )
+        # Ticks since which the broker must answer, or of its last answer since then; None: it need not.
+        self._owed_at = None
         self._broken = None  # the error that broke the connection
         self._is_new = False  # the network has changed
 
