@@ -43,7 +43,7 @@ check: $(INSTALLED) ## format, lint and the house rules alone: layers, dialect, 
 coverage: setup ## the functions that no test executes (all tests, or some: ARGS=tests/browser ...)
 	@$(RUN) -m host_sim.untested $(or $(ARGS),$(ON_ALL_CORES))
 
-bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu $(PROGRAMS)/i386-gcc ## measure: rules against python-chess, scan times, light latency (SEEDS=40 games for the latency)
+bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu $(PROGRAMS)/i386-gcc ## measure: steps on the chip, memory, light latency, recognition (SEEDS=40 games for the latency)
 	@$(RUN) -m host_sim bench $(if $(SEEDS),--seeds $(SEEDS)) $(ARGS)
 
 faults: $(PLAYABLE) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
