@@ -19,7 +19,6 @@ from host_sim.bench import (
     lateness,
     recognised,
     response,
-    startup,
 )
 from host_sim.device_time import microbit
 
@@ -33,7 +32,6 @@ def _list_calls(seeds):
     found = {f"heap.{game}": partial(heap.measure, game) for game in games}
     for game in games:
         found[f"device.{game}"] = partial(computing.measure, game)
-        found[f"start.{game}"] = partial(startup.measure, game)
     for game in games:
         found[f"response.{game}"] = partial(response.measure, game, seeds)
         found[f"answer.{game}"] = partial(answers.measure, game)
@@ -70,7 +68,7 @@ def measure(only=None, seeds=response.GAMES):
         done = sum(one is not None for one in found.values())
         print(f"{done} of {len(found)} measured: {key}", file=sys.stderr, flush=True)
 
-    if any(key.startswith(("device", "start")) for key in calls):
+    if any(key.startswith("device") for key in calls):
         microbit.build_image()  # once, not in every process
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         # Begin with the last ones, which take longest.
