@@ -5,7 +5,6 @@ All times are simulated, on a clock that is charged for computing; nothing is ty
 
 import os
 import sys
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
 
 from hardware.layouts.base import KITS
@@ -21,6 +20,7 @@ from host_sim.bench import (
     response,
 )
 from host_sim.device_time import microbit
+from host_sim.processes import run_all
 
 
 def _list_calls(seeds):
@@ -44,7 +44,7 @@ def _list_calls(seeds):
     return found
 
 
-def _take(call):
+def _take(_, call):
     """Return the figures of `call` as a list, which another process can send."""
     return list(call())
 
@@ -59,23 +59,16 @@ def measure(only=None, seeds=response.GAMES):
     if not calls:
         print(f"No figure begins with {' or '.join(only)}.", file=sys.stderr)
         return 2
-    found = dict.fromkeys(calls)
-
-    def note(key, measured):
+    if any(key.startswith("device") for key in calls):
+        microbit.build_image()  # once, not in every process
+    found = {}
+    # Begin with the last ones, which take longest.
+    for (key, _), measured in run_all(_take, reversed(calls.items()), os.cpu_count()):
         found[key] = measured
         for figure in measured:
             print(figure.line(), flush=True)
-        done = sum(one is not None for one in found.values())
-        print(f"{done} of {len(found)} measured: {key}", file=sys.stderr, flush=True)
-
-    if any(key.startswith("device") for key in calls):
-        microbit.build_image()  # once, not in every process
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        # Begin with the last ones, which take longest.
-        waiting = {pool.submit(_take, calls[key]): key for key in reversed(calls)}
-        for done in as_completed(waiting):
-            note(waiting[done], done.result())
-    measured = [figure for figures_of_key in found.values() for figure in figures_of_key]
+        print(f"{len(found)} of {len(calls)} measured: {key}", file=sys.stderr, flush=True)
+    measured = [figure for key in calls for figure in found[key]]
     figures.write(measured, toolchain.BUILD / "bench.json")
     figures.write_page(measured, toolchain.ROOT / "host_sim/FIGURES.md")
     missed = [figure.key for figure in measured if not figure.is_met()]
