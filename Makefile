@@ -48,7 +48,7 @@ coverage: setup ## what no test executes (all tests, or some: ARGS=tests/browser
 	@$(PY) -m coverage run -m pytest $(or $(ARGS),$(ON_ALL_CORES)); code=$$?; \
 		$(PY) -m coverage combine -q && $(PY) -m coverage html -qi -d build/coverage; exit $$code
 
-bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu $(PROGRAMS)/i386-gcc ## measure: steps on the chip, memory, light latency, recognition (SEEDS=40 games for the latency)
+bench: $(PROGRAMS)/unix $(PROGRAMS)/qemu $(PROGRAMS)/i386-gcc ## measure: steps on the chip, memory, light latency, recognition (SEEDS=40 games for the latency)
 	@$(RUN) -m host_sim bench $(if $(SEEDS),--seeds $(SEEDS)) $(ARGS)
 
 faults: $(PLAYABLE) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)

@@ -1,4 +1,4 @@
-"""Measures everything that has a goal: prints a table, keeps it in FIGURES.md, writes build/bench.json for machines.
+"""Measures everything that has a goal: prints a table and keeps it in FIGURES.md.
 
 All times are simulated, on a clock that is charged for computing; nothing is typed in by hand.
 """
@@ -15,7 +15,6 @@ from host_sim.bench import (
     computing,
     figures,
     heap,
-    lateness,
     recognised,
     response,
 )
@@ -35,12 +34,9 @@ def _list_calls(seeds):
     for game in games:
         found[f"response.{game}"] = partial(response.measure, game, seeds)
         found[f"answer.{game}"] = partial(answers.measure, game)
-    found["loop.allocated_bytes"] = heap.measure_loop
-    found["loop.lateness_ms"] = partial(lateness.measure, games)
     for game in games:
         for kit in KITS:
             found[f"hands_free.{game}.{kit}"] = partial(recognised.measure, game, kit)
-        found[f"price.{game}"] = partial(recognised.estimate, game)
     return found
 
 
@@ -69,7 +65,6 @@ def measure(only=None, seeds=response.GAMES):
             print(figure.line(), flush=True)
         print(f"{len(found)} of {len(calls)} measured: {key}", file=sys.stderr, flush=True)
     measured = [figure for key in calls for figure in found[key]]
-    figures.write(measured, toolchain.BUILD / "bench.json")
     figures.write_page(measured, toolchain.ROOT / "host_sim/FIGURES.md")
     missed = [figure.key for figure in measured if not figure.is_met()]
     summary = "missed their limit: " + " ".join(missed) if missed else "all within their limits"

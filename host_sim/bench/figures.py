@@ -1,21 +1,17 @@
-"""One measured figure with its unit and its limit, and the two files that list them."""
+"""One measured figure with its unit and its limit, and the file that lists them."""
 
 import dataclasses
-import json
 from fnmatch import fnmatch
 
 from host_sim.device_time.boards import PICO
 
 _MISSED = "missed"
-ANY = "any"
 SMALL, LARGE = "any RP2040", "Pico 2"  # memory depends on no clock
 
 
 @dataclasses.dataclass
 class Figure:
-    """`value` in `unit`; `board`: that and the clock for which it holds, and for which its limit is set, ANY if
-    they make no difference.
-    """
+    """`value` in `unit`; `board`: that and the clock for which it holds, and for which its limit is set."""
 
     key: str
     value: float
@@ -46,17 +42,6 @@ def percentile(numbers, share):
     return sorted(numbers)[int(len(numbers) * share)]
 
 
-def write(figures, path):
-    """Write figures as JSON: {key: {board, value, unit, limit, met}}."""
-    names = ("board", "value", "unit", "limit", "met")
-    table = {}
-    for one in figures:
-        row = (one.board, one.value, one.unit, one.limit(), one.is_met())
-        table[one.key] = dict(zip(names, row))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
-
-
 _HEAD = """# Figures
 
 `make bench` writes this table (`ARGS="--only heap"` measures some rows again). All times of sensors, lights and computing are simulated,
@@ -71,7 +56,6 @@ by some 10 ms (`SEEDS=40` plays forty), `answer` on eight answers at each number
 
 # Why figures miss their limits: (pattern of keys, sentence).
 _WHY = (
-    ("device.*.exchanges_per_s", "An ask takes 3.9 ms of air and guard time; computing, frames and whole answers take the rest."),
     ("device.*.answer_p95_ms", "An action is played, and what the new position allows is found, before its lights are drawn."),
     ("device.*.page_ms", "The page is drawn letter by letter, in parts between which the lights have their turn; a collection may fall into them."),
     ("device.*.collection_ms", "It takes longer the more objects are kept."),
@@ -81,8 +65,6 @@ _WHY = (
     ("response.*.lift_*", "Only silence says that a piece has left, so each of up to thirty that may leave needs an ask of its own, of 7 to 12 ms."),
     ("heap.*.frozen_bytes", "What a net keeps of each piece and place takes some 7 KB."),
     ("answer.*", "An answer may have several choices, and each may take its whole budget."),
-    ("hands_free.*.cost", "Tags, dice and a second reel of wire are dearer than was hoped (hardware/net.md)."),
-    ("hands_free.*.work", "Pressing in 205 lights takes a third of it."),
     ("hands_free.*", "The screen has to ask for what this kit does not sense."),
 )  # fmt: skip
 
