@@ -40,10 +40,15 @@ check: $(INSTALLED) ## format, lint and the house rules alone: layers, dialect, 
 	@$(VENV)/bin/ruff format $(if $(FIX),,--check) -q . && $(VENV)/bin/ruff check $(if $(FIX),--fix) -q .
 	@$(PY) -m pytest tests/test_house.py tests/test_names.py
 
-coverage: setup ## the functions that no test executes (all tests, or some: ARGS=tests/browser ...)
-	@$(RUN) -m host_sim.untested $(or $(ARGS),$(ON_ALL_CORES))
+# From Python 3.12 on it takes hardly longer than the tests (sys.monitoring), before that four times as long.
+coverage: export COVERAGE_CORE = $(shell $(PY) -c 'import sys; print("sysmon" if sys.version_info >= (3, 12) else "ctrace")')
+coverage: export COVERAGE_FILE = $(CURDIR)/build/coverage/data
+coverage: setup ## what no test executes (all tests, or some: ARGS=tests/browser ...), function by function: build/coverage/function_index.html
+	@rm -rf build/coverage
+	@$(PY) -m coverage run -m pytest $(or $(ARGS),$(ON_ALL_CORES)); code=$$?; \
+		$(PY) -m coverage combine -q && $(PY) -m coverage html -qi -d build/coverage; exit $$code
 
-bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu $(PROGRAMS)/i386-gcc ## measure: rules against python-chess, scan times, light latency (SEEDS=40 games for the latency)
+bench: $(PROGRAMS)/unix $(PROGRAMS)/qemu $(PROGRAMS)/i386-gcc ## measure: steps on the chip, memory, light latency, recognition (SEEDS=40 games for the latency)
 	@$(RUN) -m host_sim bench $(if $(SEEDS),--seeds $(SEEDS)) $(ARGS)
 
 faults: $(PLAYABLE) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
@@ -93,15 +98,11 @@ arena: $(INSTALLED) ## opponents against opponents (GAME=raids A=hard B=normal N
 	@$(RUN) -m host_sim.arena $(or $(GAME),raids) $(or $(A),hard) $(or $(B),normal) -n $(or $(N),400) \
 		$(if $(SEED),--seed $(SEED)) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
-calibration: $(INSTALLED) ## play out what the coach says that moves cost (GAME=raids N=200 GAMES=40 SEED=1); goes on where it was stopped
-	@$(RUN) -m host_sim.arena.calibrate $(or $(GAME),raids) $(if $(N),-n $(N)) $(if $(GAMES),--games $(GAMES)) \
-		$(if $(SEED),--seed $(SEED)) $(ARGS)
-
 hints: $(INSTALLED) ## recount what the coach says (GAME=raids N=60 SEED=1, ARGS="--language fr"): the shares true, false and empty
 	@$(RUN) -m host_sim.arena.recount $(or $(GAME),raids) $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED)) \
 		$(ARGS)
 
-train: $(INSTALLED) ## find what opponents value in a game, plot their strength (GAME=raids SEED=1 SEATS=, ARGS="--steps 36 --games 200" ...)
+train: $(INSTALLED) ## find what opponents value in a game (GAME=raids SEED=1 SEATS=, ARGS="--steps 36 --games 200" ...)
 	@$(RUN) -m host_sim.arena.train $(or $(GAME),raids) $(if $(SEED),--seed $(SEED)) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
 new-game: $(INSTALLED) ## write the skeleton of a game (NAME=<lower case>)
@@ -150,5 +151,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(RUN) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim page demo test check coverage bench faults sequences secrets device first-light deploy update records results hardware release perft arena calibration hints train reference new-game by-mouse by-taps pictures goldens setup clean
+.PHONY: help sim page demo test check coverage bench faults sequences secrets device first-light deploy update records results hardware release perft arena hints train reference new-game by-mouse by-taps pictures goldens setup clean
 .DELETE_ON_ERROR:

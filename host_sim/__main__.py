@@ -38,7 +38,7 @@ def main(arguments=None):
     demo = commands.add_parser("demo", help="play one game with simulated hands, and score it")
     _add_game(demo)
     demo.add_argument("--speed", choices=("fast", "real"), default="fast")
-    bench = commands.add_parser("bench", help="measure everything, and write build/bench.json")
+    bench = commands.add_parser("bench", help="measure everything, and write FIGURES.md")
     bench.add_argument(
         "--only",
         action="append",

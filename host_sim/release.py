@@ -5,7 +5,7 @@
     make hardware           rewrites it from the folder
 
 Everything below firmware/ is packaged except the packaging files themselves, what MicroPython's build
-needs for images (images/), the notes (*.md) and the type stubs (*.pyi).
+needs for images (images/) and the notes (*.md).
 """
 
 import json

@@ -21,16 +21,15 @@ _ENDURANCE = 100000
 _MOST_ACTIONS = 600  # random play may wander without end
 
 
-def count_erases(name, port):
-    """Return (actions played, blocks erased, most erases of one block) for a game."""
+def count_games(name, port):
+    """Return how many such games the most worn block endures."""
     flash = Flash(_BLOCKS)
     journal = Journal(Store(FlashDisk(flash, port, is_new=True)))
     flash.trace.clear()
     game = load(name)(_SEATS, _SEED)
     while game.may_deal():
         game.apply(game.draw())
-    dealt = len(game.log)
-    journal.begin(name, "net", game, _SEED, dealt)
+    journal.begin(name, "net", game, _SEED, len(game.log))
     rng = random.Random(_SEED)
     while game.current() != OVER and len(game.log) < _MOST_ACTIONS:
         action = game.legal[rng.randrange(game.count_actions())]
@@ -39,9 +38,4 @@ def count_erases(name, port):
         journal.follow(game)
     journal.close(game)
     erased = Counter(block for kind, block, _, _ in flash.trace if kind == ERASE)
-    return len(game.log) - dealt, sum(erased.values()), max(erased.values())
-
-
-def count_games(name, port):
-    """Return how many such games the most worn block endures."""
-    return _ENDURANCE // count_erases(name, port)[2]
+    return _ENDURANCE // max(erased.values())

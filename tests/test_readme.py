@@ -43,12 +43,9 @@ def test_the_snippet_runs():
     assert answer.stdout.splitlines()[-1] == "[36, 29, 23]"
 
 
-def test_reference_of_all_that_has_a_stub_is_written_without_a_warning(tmp_path):
-    """`make reference` does the same for all rooms; a stub is run, so its order counts."""
-    firmware = ROOT / "firmware"
-    stubs = [path.relative_to(firmware).with_suffix("") for path in firmware.rglob("*.pyi")]
-    modules = sorted(".".join(path.parts).removesuffix(".__init__") for path in stubs)
-    assert "skald.play.session" in modules
+def test_the_reference_is_written_without_a_warning(tmp_path):
+    """`make reference` does the same for all rooms."""
+    modules = ("skald.rules.base", "skald.rules.registry", "skald.play.session", "skald.show.words")
     run_python("-W", "error", "-m", "pdoc", "-o", tmp_path, *modules, PYTHONPATH="firmware")
     assert "is_setting_up" in (tmp_path / "skald/play/session.html").read_text(encoding="utf-8")
 

@@ -1,26 +1,20 @@
-"""Measures the steps of the loop on the chip, and how many exchanges with tags fit in between.
+"""Measures the steps of the loop on the chip.
 
-Steps are timed on real MicroPython on an emulated Cortex-M0 (device_time.microbit)
-over an opening, wrong tables and their repair; exchanges are counted at a
-simulated table whose clock is charged for computing.
+They are timed on real MicroPython on an emulated Cortex-M0 (device_time.microbit) over an opening, wrong tables and
+their repair.
 """
-
-import contextlib
 
 from skald.rules.registry import load
 
 from hardware.layouts.base import FIRST, NET
 from host_sim.bench.figures import Figure, percentile
 from host_sim.device_time.evenings import Evening
-from host_sim.table import SimTable
 
 _STEP_P99_MS, _STEP_MS = 12, 25  # of one step, between two yields
 _ANSWER_MS = 60  # from a changed picture, or the end of a delay, to the pixels: update, scene, send
 _IDLE_MS = 3  # of a frame while the table is at rest
 _PAGE_MS = 40  # of all parts of a page
 _COLLECTION_MS = 12
-_EXCHANGES = 150
-_REST_MS = 2000
 _HOW = {"actions": 10, "mistakes": 3}
 _BEGINS = ("update", "settled")  # steps with which an answer begins
 _ANSWER = (*_BEGINS, "judge", "scene", "send")
@@ -60,7 +54,6 @@ def measure(game):
     collections = spans.pop("collect")
     every = [ns for name in spans for ns in spans[name]]
     for key, ns, at_most in (
-        ("update_p95_ms", percentile(spans["update"], 0.95), None),
         ("answer_p95_ms", percentile(answers, 0.95), _ANSWER_MS),
         ("step_p99_ms", percentile(every, 0.99), _STEP_P99_MS),
         ("step_max_ms", max(every), _STEP_MS),
@@ -69,23 +62,3 @@ def measure(game):
         ("page_ms", max(pages), _PAGE_MS),
     ):
         yield Figure(f"device.{game}.{key}", ns / 1e6, "ms", at_most=at_most)
-    exchanges = count_exchanges(game)
-    yield Figure(f"device.{game}.exchanges_per_s", exchanges, "1/s", at_least=_EXCHANGES)
-
-
-def count_exchanges(game):
-    """Return how many frames to tags fit into a second while the lights of a new game move."""
-    with contextlib.closing(SimTable(game, NET, load(game).PLAYERS[1], seed=11)) as table:
-        table.run(1000)
-        exchanges = 0
-        field = table.rig.net.field
-        ask = field.ask
-
-        def ask_and_count(*frame):
-            nonlocal exchanges
-            exchanges += 1
-            return ask(*frame)
-
-        field.ask = ask_and_count
-        table.run(_REST_MS)
-    return exchanges * 1000 / _REST_MS

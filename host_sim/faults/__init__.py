@@ -7,7 +7,5 @@ mishaps    faults of pieces, sensors, knob, screen and power
 clumsy     touches that people do not mean as moves
 campaign   many games, each with one kind of fault; `make faults`
 judge      what the firmware must guarantee for any lifts and puts
-walk       what walks through short sequences of lifts and puts have in common
-sequences  every short sequence; `make sequences`
-stackings  two pieces on one square; `make sequences STACKED=1`
+sequences  every short sequence of lifts and puts; `make sequences`
 """

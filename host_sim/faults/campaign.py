@@ -5,14 +5,12 @@ options, and everything that happens.  `make faults SEED=...` plays one again.
 """
 
 import collections
-import concurrent.futures
 import contextlib
 import dataclasses
 import itertools
 import json
 import random
 import sys
-import time
 import traceback
 
 from skald.rules.base import RulesError
@@ -27,6 +25,7 @@ from host_sim.faults.outages import Outages
 from host_sim.faults.people import People, Stuck
 from host_sim.faults.table import PlainTable
 from host_sim.hands import Misunderstood
+from host_sim.processes import run_all
 from host_sim.toolchain import BUILD
 
 REPORT = BUILD / "faults.json"
@@ -161,22 +160,11 @@ def run(first, games, minutes, jobs):
 
     Return the Evenings.
     """
+    seeds = range(first, first + games) if games else itertools.count(first)
     evenings = []
-    ends = time.monotonic() + 60 * minutes
-    seeds = iter(range(first, first + games) if games else itertools.count(first))
-    with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
-        waiting = {pool.submit(_play_seed, seed) for seed in itertools.islice(seeds, 2 * jobs)}
-        while waiting:
-            done, waiting = concurrent.futures.wait(
-                waiting, return_when=concurrent.futures.FIRST_COMPLETED
-            )
-            for future in done:
-                evenings.append(future.result())
-                _tell(evenings[-1], len(evenings))
-                if time.monotonic() < ends:
-                    waiting |= {
-                        pool.submit(_play_seed, seed) for seed in itertools.islice(seeds, 1)
-                    }
+    for _, evening in run_all(_play_seed, zip(seeds), jobs, minutes):
+        evenings.append(evening)
+        _tell(evening, len(evenings))
     return sorted(evenings, key=lambda evening: evening.seed)
 
 

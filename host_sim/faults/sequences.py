@@ -12,10 +12,8 @@ what the firmware must guarantee.  `make sequences` walks through them.
 """
 
 import collections
-import concurrent.futures
-import itertools
+import functools
 import sys
-import time
 
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
@@ -23,22 +21,34 @@ from skald.rules.registry import NAMES, load
 from hardware.layouts.base import NET
 from host_sim.command_line import SEATS, Parser, add_jobs, minutes, one_of, whole_number
 from host_sim.faults.alike import list_pairs
-from host_sim.faults.judge import FAULTS, Fault
+from host_sim.faults.judge import FAULTS, WRONG, Fault
 from host_sim.faults.late import LateTable
 from host_sim.faults.opening import SEED, Opening
-from host_sim.faults.walk import TICK_MS, Walk
 from host_sim.ideal import IdealTable
+from host_sim.processes import run_all
 
 # Actions played before the sequences: none (the opening), and some.
 BEGUN = (0, 5, 14)
 _AT_ONCE = 2  # pairs of one opening that one process walks at a time
+TICK_MS = 15
 
 
-class Sequences(Walk):
-    """The sequences of lifts and puts of one opening."""
+class Sequences:
+    """The sequences of lifts and puts of one opening.
 
-    def __init__(self, *rest):
-        super().__init__(*rest)
+    count       number of sequences judged
+    unknowable  tables that are wrong for people, but right for the sensors in any order of events;
+                and recorded actions that the sensors cannot tell from the real ones
+    faults      [(Fault, [(piece, zone, ms of pause), ...])]
+    """
+
+    def __init__(self, opening, share=1):
+        """`share`: one in so many sequences is walked to its end."""
+        self.opening = opening
+        self._share = share
+        self._last = 0
+        self.pairs = self.count = self.unknowable = 0
+        self.faults = []
         self._ends = set()  # tables that have been led back
 
     def walk_pair(self, a, b):
@@ -97,14 +107,15 @@ class Sequences(Walk):
     def _finish(self, data, done, piece, pair):
         """Put `piece`, the last in a hand, on each of its targets in turn, and judge the tables."""
         for target in self._list_targets(data, *pair):
-            if self.is_left_out():
+            self._last += 1
+            if self._last % self._share:
                 continue
             table = self.opening.load(data)
             judge = self.opening.judge.begin(table)
             self.count += 1
             try:
                 table.world.put(piece, target)
-                self.wait(table, judge, self.opening.judge.usual_ms)
+                wait(table, judge, self.opening.judge.usual_ms)
                 judge.expect_light()
                 end = (tuple(table.world.zone), bytes(table.session.game.state), self._sign(table))
                 if end not in self._ends:
@@ -112,6 +123,15 @@ class Sequences(Walk):
                     self.unknowable += not judge.lead_back()
             except Fault as fault:
                 self._note(fault, (*done, (piece, target, 0)))
+
+    def _note(self, fault, done):
+        if fault.outcome == WRONG:
+            before = self.opening.load(self.opening.data)
+            events = [(piece, zone) for piece, zone, _ in done]
+            if self.opening.judge.look_alike(before, self.opening.places, fault.log, events):
+                self.unknowable += 1
+                return
+        self.faults.append((fault, done))
 
     def _list_targets(self, data, piece, other):
         """Return the zones on which `piece`, which is in a hand, is put (see the module)."""
@@ -126,6 +146,13 @@ class Sequences(Walk):
         free = [n for n in wrong if n not in targets and not table.world.lying_on(n)]
         targets += legal[:1] + [n for n in others if n in wrong][:1] + free[:1]
         return list(dict.fromkeys(targets))
+
+
+def wait(table, judge, span_ms):
+    """Let `span_ms` pass at `table`, watched by `judge`."""
+    for _ in range(0, span_ms, TICK_MS):
+        table.run(TICK_MS, TICK_MS)
+        judge.watch()
 
 
 # -- many of them ----------------------------------------------------------------------------
@@ -147,7 +174,7 @@ _openings = {}  # those that this process has made
 def walk(chosen, first, count, share=1, is_brief=False, is_late=False):
     """Walk `count` pairs of the opening `chosen`, from pair `first` on in the order of alike.py.
 
-    `is_brief`: walk only one pair of each class; `is_late`: places take turns.  Return the Walk.
+    `is_brief`: walk only one pair of each class; `is_late`: places take turns.  Return the Sequences.
     """
     if chosen not in _openings:
         _openings.clear()
@@ -159,7 +186,7 @@ def walk(chosen, first, count, share=1, is_brief=False, is_late=False):
     for a, b in pairs:
         walked.walk_pair(a, b)
     walked.pairs = len(pairs)
-    walked.opening = walked.table = None
+    walked.opening = None
     return walked
 
 
@@ -168,33 +195,22 @@ def run(openings, pairs, minutes, jobs, **choices):
 
     `choices`: see walk().  Return {(game, kit): Counter of the walked sequences and the findings}.
     """
-    totals = collections.defaultdict(collections.Counter)
-    ends = time.monotonic() + 60 * minutes
-    turns = itertools.takewhile(
-        lambda first: not pairs or first < pairs, itertools.count(0, _AT_ONCE)
-    )
-    tasks = ((chosen, first) for first in turns for chosen in openings)
-    spent = set()  # openings that have no pairs left
-    with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
-        waiting = {}
-        while True:
-            while (
-                len(waiting) < 2 * jobs and time.monotonic() < ends and len(spent) < len(openings)
-            ):
-                task = next((task for task in tasks if task[0] not in spent), None)
-                if not task:
-                    break
-                most = min(_AT_ONCE, pairs - task[1]) if pairs else _AT_ONCE
-                waiting[pool.submit(walk, *task, most, **choices)] = task
-            if not waiting:
-                return totals
-            for future in concurrent.futures.wait(
-                waiting, return_when=concurrent.futures.FIRST_COMPLETED
-            )[0]:
-                chosen, first = waiting.pop(future)
-                _tell(chosen, future.result(), totals)
-                if not future.result().pairs:
-                    spent.add(chosen)
+    totals, spent = collections.defaultdict(collections.Counter), set()
+    tasks = _list_tasks(openings, pairs, spent)
+    for (chosen, *_), walked in run_all(functools.partial(walk, **choices), tasks, jobs, minutes):
+        _tell(chosen, walked, totals)
+        if not walked.pairs:
+            spent.add(chosen)
+    return totals
+
+
+def _list_tasks(openings, pairs, spent):
+    """Yield what walk() is to walk, without the openings that are `spent` meanwhile: they have no pairs left."""
+    first = 0
+    while len(spent) < len(openings) and (not pairs or first < pairs):
+        most = min(_AT_ONCE, pairs - first) if pairs else _AT_ONCE
+        yield from ((chosen, first, most) for chosen in openings if chosen not in spent)
+        first += _AT_ONCE
 
 
 def _tell(chosen, walked, totals):

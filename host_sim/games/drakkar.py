@@ -90,7 +90,6 @@ class Drakkar(Manifest):
     WORDS = read_words(__file__)
     ICONS = ICONS
     HABITS = DrakkarHabits()
-    RULES_GOAL = 1  # some 160 actions with two dice open
     COUNTED = {"emblems": publicly("emblems")}
 
     def find_seen_face(self, game, piece):

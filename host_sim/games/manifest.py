@@ -77,8 +77,6 @@ class Manifest:
     WORDS          {name of an icon, sign, option ...: (English, French)} for the page (words.py)
     ICONS          {name: ((SVG path within -10..10, its style), ...)}
     HABITS         how people play
-    RULES_GOAL     goal for its speed, in multiples of python-chess, whose positions have about 30
-                   actions (make bench)
     MEASURED_SEATS seats of the evening to which the costs of computing are fitted
     COUNTED        {trait: function of a game and a seat}: how anybody at the table counts what the coach
                    gives a number for
@@ -88,7 +86,6 @@ class Manifest:
     WORDS = {}
     ICONS = {}
     HABITS = Habits()
-    RULES_GOAL = 3
     MEASURED_SEATS = 2
     COUNTED = {}
 

@@ -11,7 +11,6 @@ from host_sim.faults import sequences
 from host_sim.faults.alike import list_pairs
 from host_sim.faults.judge import WRONG, Fault
 from host_sim.faults.late import LateTable
-from host_sim.faults.walk import Walk
 from host_sim.ideal import IdealTable
 
 
@@ -35,13 +34,13 @@ class Scene:
         """Move pieces, [(piece, zone)], each followed by a wait, if none is given until the lights have answered."""
         for piece, zone in events:
             self.world.put(piece, zone)
-            Walk.wait(self.table, self.judge, self.usual_ms if wait_ms is None else wait_ms)
+            sequences.wait(self.table, self.judge, self.usual_ms if wait_ms is None else wait_ms)
 
     def exchange(self, one, other, wait_ms=300):
         """Lift two pieces, and put each where the other one lay."""
         here, there = self.places[one], self.places[other]
         self.do((one, OFF), (other, OFF), (one, there), (other, here), wait_ms=wait_ms)
-        Walk.wait(self.table, self.judge, self.usual_ms)
+        sequences.wait(self.table, self.judge, self.usual_ms)
 
 
 def test_a_record_of_what_nobody_has_done_is_found():

@@ -13,7 +13,6 @@ from hardware.built import HARDWARE
 from hardware.controllers import CONTROLLERS, list_pins, load_profile
 from hardware.first import bill, breadboard
 from hardware.first.feeds import SUPPLY_V, find_feeds
-from hardware.first.lights import KINDS, compare
 from hardware.first.picture import draw_first
 from hardware.first.work import list_tasks
 from hardware.layouts.base import FIRST, build
@@ -59,12 +58,6 @@ def test_strings_are_fed_so_that_the_lowest_voltage_is_enough(layout):
     assert find_feeds(layout, 2 * config.LIMIT_MA).volts < feeds.volts
     assert find_feeds(layout, config.LIMIT_MA, len(layout.pixels)).volts < _LEAST_V
     assert f"| {feeds.lowest} | {feeds.volts:.2f} V |" in (HARDWARE / "lights.md").read_text()
-
-
-def test_the_lights_that_are_kept_take_the_fewest_hours_and_euros(layout):
-    strip, bullets, seeds = compare(layout.game)
-    assert [row[0] for row in (strip, bullets, seeds)] == list(KINDS)
-    assert seeds[4] < bullets[4] and seeds[6] < strip[6]
 
 
 def test_every_item_is_needed_somewhere_and_can_be_ordered():

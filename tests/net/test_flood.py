@@ -13,10 +13,10 @@ from skald.net.connection import MOST_HEAD
 from skald.net.places import LISTENING, MOST
 from skald.net.server import BUFFERS
 
-from host_sim.bench.lateness import MOST_MS
 from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 from tests.net.visitors import Hall, Visit, form_get, form_post
+from tests.sense.test_lateness import MOST_MS
 
 MOST_LATE_MS = 40  # twice the limit of a table without phones; lights follow a hand in 100
 _FLOOD_MS = 4000

@@ -1,6 +1,4 @@
-"""The time that a board thinks, by the count of device time: `python -O -m host_sim.arena.device`,
-in short.
-"""
+"""The time that a board thinks, by the count of device time."""
 
 import json
 
@@ -8,14 +6,14 @@ from tests.processes import run_python
 
 _ADVICE = """
 import json
-from host_sim.arena.device import measure
 from tests.solo.positions import sample
+from tests.solo.thinking_time import measure
 views = [(game.view(seat), seat) for game, seat in sample(%(name)r, 2, 0, 1, 2)]
 print(json.dumps(measure(%(name)r, "coach", 2, views)))
 """
 _CHOICES = """
 import json
-from host_sim.arena.device import collect, measure
+from tests.solo.thinking_time import collect, measure
 views = [view for seed in range(4) for view in collect(%(name)r, 2, 10, seed + 1)]
 print(json.dumps(measure(%(name)r, "hard", 2, views)))
 """
@@ -57,7 +55,7 @@ print(json.dumps({"slices": sorted(slices)}))
 """
 
 
-# Its searches take longest; `python -O -m host_sim.arena.device` measures all games.
+# Its searches take longest.
 _GAME = "drakkar"
 
 

@@ -3,7 +3,7 @@
 Work is counted in evaluations, never in time, so that every board and every interpreter chooses
 the same move for the same seed.  Each game sets how many evaluations a level may spend on a choice
 (BUDGETS in its traits.py; they take longer with more seats), so that an RP2040 answers within 2 s,
-at HARD within 8 s, according to the model of device time (python -m host_sim.arena.device).
+at HARD within 8 s, according to the model of device time (tests/solo/test_device_time.py).
 
 Each game also sets the largest error of a level in tenths of a point (NOISE): a uniformly
 distributed error of up to that much, positive or negative, is added to the value of a position.

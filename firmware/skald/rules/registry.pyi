@@ -1,6 +1,0 @@
-from skald.rules.base import Game
-
-NAMES: tuple[str, ...]
-
-def forget_others(name: str) -> None: ...
-def load(name: str) -> type[Game]: ...
