@@ -8,6 +8,7 @@ fall due meanwhile, in order.
 import heapq
 import time
 
+from host_sim.device_time.boards import PICO
 from host_sim.device_time.costs import PACK
 
 _GARBAGE = (1 << PACK) - 1
@@ -23,12 +24,15 @@ class SimClock:
 
     heap: the device_time.heap.Heap that charges for collections, or None
 
+    board: device_time.boards.Board, whose time it is
+
     due: heap of (time in us, order, call), which only this class changes; a bus that moves thousands
     of bytes may look whether a call falls due in the meantime.
     """
 
-    def __init__(self):
+    def __init__(self, board=PICO):
         self.now_us = 0.0
+        self.board = board
         self.work = self.heap = None
         self.due = []
         self._order = 0

@@ -10,8 +10,6 @@ import itertools
 import selectors
 from asyncio import events
 
-from host_sim.device_time.boards import PICO
-
 _TICK_US = 1000
 
 
@@ -61,7 +59,7 @@ class SimLoop(asyncio.SelectorEventLoop):
     def call_soon(self, callback, *args, context=None):
         """Schedule a task; if computing takes time, so does switching to it."""
         if self._sim_clock.work:
-            self._sim_clock.advance_us(PICO.switch_us)
+            self._sim_clock.advance_us(self._sim_clock.board.switch_us)
         handle = asyncio.Handle(callback, args, self, context)
         return self._push(_to_tick(self.time() * 1e6), handle)
 

@@ -55,26 +55,26 @@ class SimTable:
 
     def __init__(
         self, game, kit=NET, seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None, is_kept=False,
-        computing=True, solo="", exercise=(),
+        computing=True, solo="", board=PICO, exercise=(),
     ):  # fmt: skip
         """`game`: a registered name; raises RulesError or ValueError for arguments that do not fit.
 
         All tags are enrolled.  A new game begins, unless `is_kept`: then the device starts from its flash.
 
         `flash`: a disk as skald.keep.store.Store needs it; its writes take time if computing does.
-        `computing`: charge the clock for the firmware's computing; False for a board that computes in no time.
-        `solo`: seats and levels of the opponents (host_sim/seating.py), "" if all players are people.
+        `computing`: charge the clock for the firmware's computing, as on `board`; False for a board that computes in no
+        time.  `solo`: seats and levels of the opponents (host_sim/seating.py), "" if all players are people.
         `exercise`: the arguments of Device.practise() for what the device poses instead of a new game; ValueError if
         there is no such exercise.
         """
         self.game = load(game)(seats, seed, options)
         self.layout = build(game, kit)
         self.world = World(self.layout, self.game, seed)
-        self.clock = SimClock()
+        self.clock = SimClock(board)
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
         self.finger = Finger(self.rig, self.clock)
-        self._meter = Meter(load_costs()) if computing else None
-        self.clock.heap = compat.gc = Heap(self.clock, PICO.collection_us if computing else 0)
+        self._meter = Meter(load_costs(board)) if computing else None
+        self.clock.heap = compat.gc = Heap(self.clock, board.collection_us if computing else 0)
         if computing:
             self.clock.work = self._meter.__enter__().total
         self._charge()
@@ -124,9 +124,9 @@ class SimTable:
 
     def _charge(self):
         """Have the clock charged for pins and bus calls, as on the chip."""
-        self.rig.board.pin_us = PICO.pin_us
+        self.rig.board.pin_us = self.clock.board.pin_us
         for bus in (*self.rig.buses, self.rig.i2c):
-            bus.call_us = PICO.bus_call_us
+            bus.call_us = self.clock.board.bus_call_us
 
     def _make_device(self):
         """Return the firmware, with the outputs as skald.start leaves them."""

@@ -17,6 +17,7 @@ from host_sim.bench import (
     heap,
     recognised,
     response,
+    startup,
 )
 from host_sim.device_time import microbit
 from host_sim.processes import run_all
@@ -31,6 +32,7 @@ def _list_calls(seeds):
     found = {f"heap.{game}": partial(heap.measure, game) for game in games}
     for game in games:
         found[f"device.{game}"] = partial(computing.measure, game)
+        found[f"start.{game}"] = partial(startup.measure, game)
     for game in games:
         found[f"response.{game}"] = partial(response.measure, game, seeds)
         found[f"answer.{game}"] = partial(answers.measure, game)
@@ -55,7 +57,7 @@ def measure(only=None, seeds=response.GAMES):
     if not calls:
         print(f"No figure begins with {' or '.join(only)}.", file=sys.stderr)
         return 2
-    if any(key.startswith("device") for key in calls):
+    if any(key.startswith(("device", "rest", "start")) for key in calls):
         microbit.build_image()  # once, not in every process
     found = {}
     # Begin with the last ones, which take longest.

@@ -1,9 +1,10 @@
 """The boards for which time is counted, and how fast each computes.
 
 costs.csv and microbit.py count nanoseconds of a Cortex-M0 that takes 16 for an instruction: two cycles of a stock
-Pico, at MicroPython's own clock.  The image at work takes longer, because its code does not fit into the flash's cache
-of 16 KB: on an emulated RP2040 with a model of that, 1.3 to 1.6 times as long while opponents think and for a step, an
-ask of the net 1.6 to 1.7 times.  We charge MISSES for everything; tests/device_time/test_emulated.py compares.
+Pico, at MicroPython's own clock.  On an emulated RP2040 with a model of its flash cache, loading a module takes that long, within 12 %.
+The image at work takes longer, because its code does not fit into the cache of 16 KB: 1.3 to 1.6 times as long while
+opponents think and for a step, an ask of the net 1.6 to 1.7 times.  We charge MISSES for everything;
+tests/device_time/test_emulated.py compares.
 
 The flash runs at half the processor's clock at either speed, so a miss takes the same number of cycles.  A Pico W
 computes like a Pico.  A Pico 2 as shipped (150 MHz) runs MicroPython's bm_chaos 2.0 times as fast as a stock Pico,
@@ -13,6 +14,7 @@ counted an ESP32.
 """
 
 STOCK_MHZ = 125
+INSTRUCTION_NS = 16  # as counted
 MISSES = 1.5
 
 

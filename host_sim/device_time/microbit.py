@@ -101,6 +101,10 @@ class Chip:
     def put(self, name, data):
         """Give the following scripts a bytearray `name` with the bytes `data`."""
         self.run("%s = bytearray(%d)" % (name, len(data)))
+        self.fill(name, data)
+
+    def fill(self, name, data):
+        """Put the bytes `data` into the first items of the bytearray `name`."""
         for at in range(0, len(data), _STATEMENT):
             part = data[at : at + _STATEMENT]
             self.run("%s[%d:%d] = %r" % (name, at, at + len(part), part))
