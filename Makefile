@@ -98,11 +98,15 @@ arena: $(INSTALLED) ## opponents against opponents (GAME=raids A=hard B=normal N
 	@$(RUN) -m host_sim.arena $(or $(GAME),raids) $(or $(A),hard) $(or $(B),normal) -n $(or $(N),400) \
 		$(if $(SEED),--seed $(SEED)) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
+calibration: $(INSTALLED) ## play out what the coach says that moves cost (GAME=raids N=200 GAMES=40 SEED=1); goes on where it was stopped
+	@$(RUN) -m host_sim.arena.calibrate $(or $(GAME),raids) $(if $(N),-n $(N)) $(if $(GAMES),--games $(GAMES)) \
+		$(if $(SEED),--seed $(SEED)) $(ARGS)
+
 hints: $(INSTALLED) ## recount what the coach says (GAME=raids N=60 SEED=1, ARGS="--language fr"): the shares true, false and empty
 	@$(RUN) -m host_sim.arena.recount $(or $(GAME),raids) $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED)) \
 		$(ARGS)
 
-train: $(INSTALLED) ## find what opponents value in a game (GAME=raids SEED=1 SEATS=, ARGS="--steps 36 --games 200" ...)
+train: $(INSTALLED) ## find what opponents value in a game, plot their strength (GAME=raids SEED=1 SEATS=, ARGS="--steps 36 --games 200" ...)
 	@$(RUN) -m host_sim.arena.train $(or $(GAME),raids) $(if $(SEED),--seed $(SEED)) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
 new-game: $(INSTALLED) ## write the skeleton of a game (NAME=<lower case>)
@@ -151,5 +155,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(RUN) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim page demo test check coverage bench faults sequences secrets device first-light deploy update records results hardware release perft arena hints train reference new-game by-mouse by-taps pictures goldens setup clean
+.PHONY: help sim page demo test check coverage bench faults sequences secrets device first-light deploy update records results hardware release perft arena calibration hints train reference new-game by-mouse by-taps pictures goldens setup clean
 .DELETE_ON_ERROR:

@@ -1,11 +1,12 @@
 """The arena's command line: `make arena GAME=raids A=hard B=normal N=400 SEED=1`.
 
-Prints the result in one line, beside the goal for it.
+Prints the result in one line, beside the goal for it; below it, what the coach says that moves cost in that
+game (make calibration).
 """
 
 import sys
 
-from host_sim.arena import ArenaParser, match, players, show_progress
+from host_sim.arena import ArenaParser, calibration, match, players, show_progress
 from host_sim.command_line import SEATS, whole_number
 
 
@@ -28,6 +29,8 @@ def main(words):
     except players.UnknownPlayer as unknown:
         parser.error(unknown)
     print("\r%s %s" % (result, result.judge()))
+    known = [one for one in calibration.read_calibrated() if one["game"] == given.game]
+    print("\n".join(calibration.write_table(known)))
 
 
 if __name__ == "__main__":

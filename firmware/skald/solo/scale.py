@@ -3,7 +3,7 @@
 What a search prefers is often what it overrates, and the larger a difference, the larger the part of that error in it.
 So a game may set what percentage of a searched difference remains when both moves are played out, by phase (SAID and
 find_phase() in its traits.py), and what percentage of that remains of the part of a difference beyond a mistake
-(BEYOND).
+(BEYOND).  The arena measures both.
 """
 
 from skald.compat import const
@@ -12,7 +12,7 @@ _ALL = 100
 _MISTAKE = const(1)  # in find_thresholds()
 
 # Marks mean the same in every game: losses that cost this many percent of the chance to win an even
-# game.  The slope of that chance is 1 / (4 * SWING), as of a logistic function of the value.
+# game.  The slope of that chance is 1 / (4 * SWING), see host_sim/arena/marks.py.
 _COSTS = b"\x03\x06\x0c"
 _SLOPE = const(4)
 

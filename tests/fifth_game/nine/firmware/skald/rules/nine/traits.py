@@ -20,7 +20,8 @@ COUNTS = ("lines",)
 BUDGETS = ((100, 130, 550),)
 NOISE = b"\x14\x00\x00"
 REPLIES = b"\x04\x02\x00"
-# A value of so many tenths of a point turns an even game into 73 wins of 100.
+# A value of so many tenths of a point turns an even game into 73 wins of 100: see
+# host_sim/arena/marks.py.
 SWING = 80
 
 
