@@ -17,6 +17,7 @@ from host_sim.bench import (
     heap,
     recognised,
     response,
+    rest,
     startup,
 )
 from host_sim.device_time import microbit
@@ -32,6 +33,7 @@ def _list_calls(seeds):
     found = {f"heap.{game}": partial(heap.measure, game) for game in games}
     for game in games:
         found[f"device.{game}"] = partial(computing.measure, game)
+        found[f"rest.{game}"] = partial(rest.measure, game)
         found[f"start.{game}"] = partial(startup.measure, game)
     for game in games:
         found[f"response.{game}"] = partial(response.measure, game, seeds)
@@ -39,6 +41,7 @@ def _list_calls(seeds):
     for game in games:
         for kit in KITS:
             found[f"hands_free.{game}.{kit}"] = partial(recognised.measure, game, kit)
+        found[f"price.{game}"] = partial(recognised.estimate, game)
     return found
 
 

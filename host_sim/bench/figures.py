@@ -3,15 +3,19 @@
 import dataclasses
 from fnmatch import fnmatch
 
+from host_sim.bench.witness import form_table
 from host_sim.device_time.boards import PICO
 
 _MISSED = "missed"
+ANY = "any"
 SMALL, LARGE = "any RP2040", "Pico 2"  # memory depends on no clock
 
 
 @dataclasses.dataclass
 class Figure:
-    """`value` in `unit`; `board`: that and the clock for which it holds, and for which its limit is set."""
+    """`value` in `unit`; `board`: that and the clock for which it holds, and for which its limit is set, ANY if
+    they make no difference.
+    """
 
     key: str
     value: float
@@ -61,16 +65,21 @@ _WHY = (
     ("device.*.collection_ms", "It takes longer the more objects are kept."),
     ("device.*.step_max_ms", "The longest finds what a new position allows."),
     ("device.*.step_p99_ms", "To direct all lines after a change takes most of that."),
+    ("rest.*.step_max_ms", "While the table is laid out, MicroPython collects garbage when the heap is full, in the middle of a step."),
     ("response.*.land_*", "An ask takes 7 to 12 ms, because computing takes longer than its 3.9 ms of air and guard time; no more than two lines can be asked at once."),
     ("response.*.lift_*", "Only silence says that a piece has left, so each of up to thirty that may leave needs an ask of its own, of 7 to 12 ms."),
     ("heap.*.frozen_bytes", "What a net keeps of each piece and place takes some 7 KB."),
     ("answer.*", "An answer may have several choices, and each may take its whole budget."),
+    ("hands_free.*.cost", "Tags, dice and a second reel of wire are dearer than was hoped (hardware/net.md)."),
+    ("hands_free.*.work", "Pressing in 205 lights takes a third of it."),
     ("hands_free.*", "The screen has to ask for what this kit does not sense."),
 )  # fmt: skip
 
 
 def write_page(figures, path):
-    """Put figures into the table of FIGURES.md, in the order of their keys; other rows stay."""
+    """Put figures into the table of FIGURES.md, in the order of their keys, and the worst beside those of
+    an emulated RP2040; other rows stay.
+    """
     cells = {}  # {key: [board, value, unit, limit, whether it is missed and why]}
     for row in path.read_text(encoding="utf-8").splitlines():
         if row.startswith("| `"):
@@ -87,4 +96,5 @@ def write_page(figures, path):
                 [_MISSED, *(why for pattern, why in _WHY if fnmatch(key, pattern))][:2]
             )
         rows.append("| %s | %s |\n" % (" | ".join([f"`{key}`", *facts]), note))
-    path.write_text(_HEAD + "".join(rows), encoding="utf-8")
+    table = {key: facts[1:4] for key, facts in cells.items()}
+    path.write_text(_HEAD + "".join(rows) + form_table(table), encoding="utf-8")

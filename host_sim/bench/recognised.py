@@ -11,8 +11,13 @@ from random import Random
 from skald.play.session import ANSWERED, SENSED
 from skald.rules.registry import load
 
-from hardware.layouts.base import build
-from host_sim.bench.figures import Figure
+from hardware.first import bill as first_bill
+from hardware.first import work as first_work
+from hardware.layouts.base import KITS, build
+from hardware.net import bill as net_bill
+from hardware.net import work as net_work
+from hardware.work import find_hours
+from host_sim.bench.figures import ANY, Figure
 from host_sim.hands import Hands, Misunderstood
 from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
@@ -49,3 +54,21 @@ def measure(game, kit):
     yield Figure(key + ".share", share, "", at_least=goal)
     yield Figure(key + ".answers", count["answered"] / count["games"], "")
     yield Figure(key + ".wrong", count["wrong"], "", at_most=0)
+
+
+def estimate(game):
+    """Yield the guessed cost and hours of `game` for each kit."""
+    for kit in KITS:
+        layout = build(game, kit)
+        eur, tasks = find_price(layout)
+        goals = layout.net.goals if layout.net else None
+        key, hours = f"hands_free.{game}.{kit}", find_hours(tasks)
+        yield Figure(key + ".cost", eur, "EUR", at_most=goals and goals.eur, board=ANY)
+        yield Figure(key + ".work", hours, "h", at_most=goals and goals.hours, board=ANY)
+
+
+def find_price(layout):
+    """Return what the table costs, in EUR, and the work of building it, as hardware.work lists it."""
+    if layout.net:
+        return net_bill.find_total(layout), net_work.list_tasks(layout)
+    return first_bill.find_total(layout.game), first_work.list_tasks(layout)

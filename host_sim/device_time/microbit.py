@@ -25,7 +25,6 @@ _QEMU = (
 ).split()
 _STATEMENT = 256  # bytes of data sent with one statement
 _PIECE = 48  # bytes that the emulated UART accepts at a time
-_LIMIT_S = 300  # of this computer's time, for one script
 
 # nRF51 series reference manual, chapter 18: TIMER0 at 16 MHz, 32 bits wide.
 _PRELUDE = """
@@ -65,7 +64,8 @@ class Chip:
     Scripts share a heap: each finds what the last one left.
     """
 
-    def __init__(self):
+    def __init__(self, limit_s=300):
+        self._limit_s = limit_s
         self._run = subprocess.Popen(
             [*toolchain.find_qemu().command, *_QEMU, str(build_image())],
             stdin=subprocess.PIPE,
@@ -115,7 +115,7 @@ class Chip:
 
     def _read_until(self, mark):
         data = b""
-        end = time.monotonic() + _LIMIT_S
+        end = time.monotonic() + self._limit_s
         while not data.endswith(mark):
             ready, _, _ = select.select([self._run.stdout], [], [], max(0, end - time.monotonic()))
             part = os.read(self._run.stdout.fileno(), 65536) if ready else b""

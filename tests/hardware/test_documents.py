@@ -12,18 +12,15 @@ import pytest
 from hardware.built import HARDWARE, LISTS, find_digest, find_name, read_list
 from hardware.controllers import CONTROLLERS, find_config_faults, find_pin_faults, load_profile
 from hardware.drawing import files as drawing
-from hardware.first import bill as first_bill
-from hardware.first import work as first_work
 from hardware.layouts.base import build
-from hardware.net import bill as net_bill
 from hardware.net import fields
-from hardware.net import work as net_work
 from hardware.net.circuit import count_joints
 from hardware.net.files import find_misses
 from hardware.packed import FOLDER, list_tables
 from hardware.power import CHARGER_MA, RESERVE, add_up, list_loads
 from hardware.products import PICTURES, make_kept, make_quick
 from hardware.work import find_hours
+from host_sim.bench.recognised import find_price
 
 _ADVICE = "run `make hardware`"
 _FIGURES = HARDWARE.parent / "host_sim/FIGURES.md"
@@ -123,10 +120,9 @@ def make_row(game, kit):
     figures = dict(re.findall(rows, _FIGURES.read_text(), re.MULTILINE))
     share, answers = (float(figures[f"{game}.{kit}.{what}"]) for what in ("share", "answers"))
     layout = build(game, kit)
-    bill, work = (net_bill, net_work) if layout.net else (first_bill, first_work)
-    eur = bill.find_total(layout if layout.net else game)
+    eur, tasks = find_price(layout)
     loops = f"{len(layout.net.lines)} | {count_joints(layout)}" if layout.net else "- | -"
-    takes = f"{eur:.0f} | {find_hours(work.list_tasks(layout)):.0f} | {loops}"
+    takes = f"{eur:.0f} | {find_hours(tasks):.0f} | {loops}"
     return f"| {game} {kit} | {100 * share:.0f} % | {answers:.0f} | {takes} |"
 
 

@@ -66,10 +66,10 @@ class Table:
     """A table of `game`, just begun; `stamp()` returns a number that grows with the work done.
 
     show(name, number) is called for every step; while the sensors see nothing new, only for the steps of
-    one update in _IDLE_EACH, which has a frame.
+    one update in `idle_each`, which has a frame.
     """
 
-    def __init__(self, game, layout_data, stamp, show=print, collect=None):
+    def __init__(self, game, layout_data, stamp, show=print, collect=None, idle_each=_IDLE_EACH):
         self._stamp = stamp
         self._show = show
         self._collect = collect or _do_nothing
@@ -82,6 +82,7 @@ class Table:
         pages = Pages(session.situation, session.tracker, session.repair, canvas, words)
         display = Display(board, session, pages, words, canvas, self.clock)
         self.game_loop = GameLoop(board, sensors, session, display, self.clock, 1500)
+        self._idle_each = idle_each
         self._is_idle = False  # the last update changed nothing, so it left no garbage
         self._updates = 0
         self._version = -1
@@ -128,7 +129,7 @@ class Table:
             name = "settled"  # a delay is over: the piece that lies there counts now
         else:
             self._updates += 1
-            name = "" if self._updates % _IDLE_EACH else "update_idle"
+            name = "" if self._updates % self._idle_each else "update_idle"
         self._is_idle = name in ("", "update_idle")
         if name:
             self._show(name, ended - began)
