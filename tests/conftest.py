@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from skald.rules.registry import NAMES
+from skald.show.words import LANGUAGES
 
 from host_sim import toolchain
 from host_sim.micropython import transcript
+from host_sim.nor_flash import GEOMETRIES
 from tests.broker import Broker
 
 settings.register_profile(
@@ -89,6 +92,29 @@ def pytest_runtest_setup(item):
     """Skip a test that `needs` a program where it is missing, before its fixtures use that."""
     for mark in item.iter_markers("needs"):
         find(*mark.args)
+
+
+@pytest.fixture(params=NAMES)
+def game(request):
+    """Return the name of each game."""
+    return request.param
+
+
+@pytest.fixture
+def name(game):
+    """Return the same, for tests that call the rules themselves `game`."""
+    return game
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request):
+    return request.param
+
+
+@pytest.fixture(params=GEOMETRIES)
+def port(request):
+    """Return each port whose flash has a geometry of its own."""
+    return request.param
 
 
 @pytest.fixture(params=["unix", "wasm"])

@@ -10,7 +10,6 @@ from skald.device.controls import BACK, PRESS
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.drivers.net_reader import NetReader
-from skald.rules.registry import NAMES
 from skald.watching.layout import Layout
 
 from hardware.layouts.base import build
@@ -41,7 +40,6 @@ def open_board(rig, front=None):
 
 
 @pytest.mark.parametrize("kit", ["net", "first"])
-@pytest.mark.parametrize("game", NAMES)
 def test_a_table_has_the_drivers_of_its_sensors(rig_of, game, kit):
     rig = rig_of(game, kit)
     layout, board = rig.layout, open_board(rig)

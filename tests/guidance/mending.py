@@ -2,6 +2,7 @@
 
 from skald.recognition import tracker as track
 from skald.rules.base import OFF
+from skald.rules.registry import NAMES
 from skald.show.frame import Frame
 from skald.show.lights import Lights
 from skald.watching.difference import Difference
@@ -10,10 +11,9 @@ from hardware.layouts.base import NET, build
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable, finish
 from host_sim.mender import Mender
-from tests.recognition.test_whole_games import LAID_OUT
 from tests.rules.games import load_game
 
-LAYOUTS = {game: build(game, NET) for game in LAID_OUT}
+LAYOUTS = {game: build(game, NET) for game in NAMES}
 
 
 def start(game, seats=3, seed=5, actions=0, kit=NET):

@@ -10,7 +10,7 @@ from skald.rules.base import CHANCE, OFF, find_kind
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
 from skald.show.laying_page import LayingPage
-from skald.show.words import LANGUAGES, Words, finish
+from skald.show.words import Words, finish
 from skald.watching.snapshot import STRANGER, UNSEEN
 
 from hardware.layouts.base import FIRST, NET, build
@@ -70,7 +70,6 @@ def play_on(game):
 
 
 @pytest.mark.parametrize("setup", [DEAL, READ])
-@pytest.mark.parametrize("game", NAMES)
 def test_what_is_asked_for_leads_to_a_table_laid_out(game, setup):
     table, rng = start(game, setup), random.Random(1)
     session = table.session
@@ -101,8 +100,6 @@ def test_without_sensors_every_kind_is_asked_for(game):
     assert {kinds[number][0] for number in asked} == laid
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", NAMES)
 def test_everybody_is_told_where_to_sit(game, language):
     """On tables with a place for each seat the sentence names the colour of every place."""
     words = Words(language, game)
@@ -117,7 +114,6 @@ def test_everybody_is_told_where_to_sit(game, language):
         assert Canvas().wrap(sentence, 0, 0, 128, 8) <= 4, sentence
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_any_order_is_taken(game):
     table, rng = start(game), random.Random(2)
     while table.session.laying:
@@ -232,7 +228,6 @@ def test_the_last_pieces_of_a_game_taken_up_again_are_led_home_and_no_action():
     assert list(session.game.log)[-1:] == [action]
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_no_step_of_it_holds_up_the_table(game):
     table, rng = start(game, seats=load(game).PLAYERS[1]), random.Random(3)
     steps = []
@@ -252,8 +247,6 @@ def test_no_step_of_it_holds_up_the_table(game):
     assert len(steps) > 50 and max(steps) <= _MOST_STEP_MS
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", NAMES)
 def test_every_piece_is_asked_for_in_four_lines(game, language):
     said, footed = [], []
     for setup in (DEAL, READ):
@@ -281,7 +274,6 @@ def test_every_piece_is_asked_for_in_four_lines(game, language):
     assert all(Canvas().text_width(sentence) <= 128 for sentence in footed)
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_every_kind_that_is_laid_out_has_a_name(game):
     words = read_words(game + "_pieces", "en")
     table = start(game)
@@ -343,7 +335,6 @@ def lay_again(table):
     raise AssertionError("no piece is left to lay")
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_after_a_played_game_piece_and_places_that_are_named_belong_together(game):
     table = IdealTable(_LAYOUTS[game, NET], load(game)(3, 5), DEAL)
     leave_a_played_game(table, 7)

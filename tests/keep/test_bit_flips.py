@@ -4,13 +4,11 @@ kept.
 
 import random
 
-import pytest
 from skald.keep.journal import RECORD
 from skald.rules.base import OVER
-from skald.rules.registry import NAMES
 
 from host_sim.flash import MemoryDisk
-from host_sim.nor_flash import GEOMETRIES, Flash, FlashDisk
+from host_sim.nor_flash import Flash, FlashDisk
 from tests.keep.play import Play, flip, read
 
 _MOST_ACTIONS = 200  # random play may wander without end
@@ -40,11 +38,10 @@ def list_kept(play, path, at):
     return log[: len(log) - records + at // RECORD]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_flipped_bit_of_a_file_is_noticed_and_all_before_it_is_kept(name):
+def test_a_flipped_bit_of_a_file_is_noticed_and_all_before_it_is_kept(game):
     rng = random.Random(4)
     count = 0
-    for play in play_whole_game(MemoryDisk(), name):
+    for play in play_whole_game(MemoryDisk(), game):
         whole = dict(play.disk.files)
         is_closed = play.marks[-1][1][1]
         for _ in range(_FLIPS):
@@ -64,15 +61,13 @@ def test_a_flipped_bit_of_a_file_is_noticed_and_all_before_it_is_kept(name):
     assert count > 2000
 
 
-@pytest.mark.parametrize("port", GEOMETRIES)
-@pytest.mark.parametrize("name", NAMES)
-def test_a_flipped_bit_of_the_flash_never_makes_another_game(name, port):
+def test_a_flipped_bit_of_the_flash_never_makes_another_game(game, port):
     """littlefs takes back what follows a damaged commit, so the log may be shorter, but never
     other.
     """
     rng = random.Random(4)
     count = whole = 0
-    for play in play_whole_game(FlashDisk(Flash(24), port, is_new=True), name):
+    for play in play_whole_game(FlashDisk(Flash(24), port, is_new=True), game):
         cells = bytes(play.disk.flash.buffer)
         used = [at for at, byte in enumerate(cells) if byte != 0xFF]
         log = list(play.game.log)

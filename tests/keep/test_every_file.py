@@ -15,7 +15,7 @@ from skald.keep.wifi import Wifi
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import MemoryDisk
-from host_sim.nor_flash import GEOMETRIES, Flash, FlashDisk
+from host_sim.nor_flash import Flash, FlashDisk
 from tests.keep.play import flip
 from tests.keep.test_files import CONFIG, UID
 from tests.keep.test_ledger import play
@@ -173,7 +173,6 @@ def test_damage_is_noticed_and_read_as_nothing(name):
         assert found == nothing
 
 
-@pytest.mark.parametrize("port", GEOMETRIES)
 @pytest.mark.parametrize("name", FILES)
 def test_a_power_cut_leaves_it_old_or_new(name, port):
     write, read = FILES[name]

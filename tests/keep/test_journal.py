@@ -5,7 +5,6 @@ from skald.keep.journal import PER_TAIL, RECORD, Journal
 from skald.keep.record import write_record
 from skald.keep.restore import restore
 from skald.keep.store import KeepError, Store
-from skald.rules.registry import NAMES
 
 from host_sim import wear
 from host_sim.flash import MemoryDisk
@@ -188,15 +187,13 @@ def test_a_full_disk_is_reported_and_caught_up_with():
     assert read(play.disk)[0][0] == list(play.game.log)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_flash_stands_thousands_of_games(name):
-    assert min(wear.count_games(name, port) for port in GEOMETRIES) >= 4000
+def test_a_flash_stands_thousands_of_games(game):
+    assert min(wear.count_games(game, port) for port in GEOMETRIES) >= 4000
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_kept_game_is_the_same_on_every_interpreter(name, micropython, capsys):
-    for _ in kept_game.run([name, "25"]):
+def test_a_kept_game_is_the_same_on_every_interpreter(game, micropython, capsys):
+    for _ in kept_game.run([game, "25"]):
         pass
     here = capsys.readouterr().out
     assert here.count("True") >= 3
-    assert micropython("tests.keep.kept_game", [name, "25"], heap="512k") == here
+    assert micropython("tests.keep.kept_game", [game, "25"], heap="512k") == here

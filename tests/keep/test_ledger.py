@@ -26,7 +26,7 @@ from skald.rules.registry import load
 from skald.solo.levels import MATCH
 
 from host_sim.flash import MemoryDisk
-from host_sim.nor_flash import GEOMETRIES, Flash, FlashDisk
+from host_sim.nor_flash import Flash, FlashDisk
 from host_sim.records import results
 from tests.keep.test_power_cut import Played
 from tests.rules.games import Picker
@@ -156,7 +156,6 @@ def test_the_older_half_goes_when_both_files_are_full(game, ledger):
     assert numbers == list(range(PER_FILE, 2 * PER_FILE + 3))
 
 
-@pytest.mark.parametrize("port", GEOMETRIES)
 def test_a_power_cut_loses_the_record_being_written_at_most(game, port):
     played = Played(FlashDisk(Flash(24), port, is_new=True), read, [])
     for number in range(5):

@@ -2,13 +2,11 @@
 
 import random
 
-import pytest
 from skald.keep.store import Store
 from skald.rules.base import OVER
-from skald.rules.registry import NAMES
 
 from host_sim.flash import BLOCK
-from host_sim.nor_flash import ERASE, GEOMETRIES, Flash, FlashDisk, erase
+from host_sim.nor_flash import ERASE, Flash, FlashDisk, erase
 from tests.keep.play import Play, go_on, read
 
 _BLOCKS = 24
@@ -119,7 +117,6 @@ def check_cut(cuts, number, port, is_long):
         go_on(FlashDisk(Flash(cells=bytearray(cuts.cells)), port))
 
 
-@pytest.mark.parametrize("port", GEOMETRIES)
 def test_every_cut_of_a_stretch_loses_at_most_the_action_begun(port):
     cuts = Cuts(play_stretch(port))
     count = 0
@@ -131,10 +128,8 @@ def test_every_cut_of_a_stretch_loses_at_most_the_action_begun(port):
     assert len(snapshots) >= 8  # three games begun twice each, and two switches
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("port", GEOMETRIES)
-def test_sampled_cuts_of_a_whole_game(name, port):
-    cuts = Cuts(play_whole_game(name, port))
+def test_sampled_cuts_of_a_whole_game(game, port):
+    cuts = Cuts(play_whole_game(game, port))
     total = sum(len(data) or 3 for _, _, _, data in cuts.trace)
     rng = random.Random(4)
     count = 0

@@ -132,9 +132,8 @@ def test_time_after_a_power_cut_is_nobody_s(make_table):
     assert table.game_loop and table.device.journal.times is None
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_record_of_an_earlier_day_replays(name):
-    found = find_record(name)
+def test_a_record_of_an_earlier_day_replays(game):
+    found = find_record(game)
     assert sum(1 for _ in found.replay()) == len(found.actions) + 1
 
 

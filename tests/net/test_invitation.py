@@ -6,7 +6,7 @@ from skald.net.invitation import Invitation
 from skald.net.qr_code import make_matrix
 from skald.screens.pause import Pause
 from skald.show.canvas import Canvas
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import Words
 
 from host_sim.clock import SimClock
 from host_sim.web.reading import read_screen
@@ -46,7 +46,6 @@ def test_a_text_too_long_for_a_qr_code_has_none():
     assert make_matrix("x" * 54) is None
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_each_seat_has_a_page_with_its_code(language):
     guests = Guests(SimClock())
     guests.begin(4)

@@ -4,14 +4,12 @@ import json
 import re
 from types import SimpleNamespace
 
-import pytest
 from skald.keep import record_files
 from skald.keep.record_files import VERSION
 from skald.net.mqtt_task import MqttTask
 from skald.net.outbox import Outbox
 from skald.net.publisher import Publisher
 from skald.net.results import read_result
-from skald.rules.registry import NAMES
 from skald.show.words import Words, finish
 
 from host_sim.clock import SimClock
@@ -62,7 +60,6 @@ class Watched:
         return [json.loads(message[1]) for message in self.sent if message[0].startswith(topic)]
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_every_action_is_told_once_as_everybody_may_read_it(game):
     watched = Watched(game)
     watched.play(12)
@@ -180,7 +177,6 @@ def read(disk, name):
     return finish(read_result(disk.open(name, "rb")))
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_a_result_is_read_from_its_record(game):
     played, dealt = play(game, seats=2)
     disk = MemoryDisk()

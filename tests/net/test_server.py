@@ -325,7 +325,6 @@ def test_only_the_phone_of_the_acting_seat_asks_and_answers(make_hall):
     assert not session.menu or session.menu.path() != path
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_everybody_is_told_what_lies_on_every_zone(make_hall, game):
     hall = make_hall(game=game, seats=3, seed=3)
     hands = lay_out_table(hall.table, 3)

@@ -10,7 +10,7 @@ from skald.net.guests import Refused
 from skald.net.update import MOST, Reception
 
 from host_sim import update
-from host_sim.nor_flash import GEOMETRIES, Flash, FlashDisk
+from host_sim.nor_flash import Flash, FlashDisk
 from tests.keep.play import flip
 from tests.keep.test_power_cut import Cuts
 from tests.net.updates import FILES, KIND, SMALL, admit, give
@@ -260,7 +260,6 @@ class Story:
         self.marks.append((len(self.disk.flash.trace), what))
 
 
-@pytest.mark.parametrize("port", GEOMETRIES)
 def test_a_power_cut_at_any_byte_leaves_a_whole_firmware(port, board):
     cuts = Cuts(Story(port, board))
     rng = random.Random(5)

@@ -15,7 +15,7 @@ from skald.device.guard import Guard
 from skald.net import update as at_table
 from skald.net import update_probation
 from skald.net.guests import Refused
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import Words
 
 from host_sim import update
 from host_sim.clock import SimClock
@@ -254,7 +254,6 @@ def test_an_undone_update_is_reported_once(table):
     assert slots.read_state() == (slots.CABLE, slots.CABLE, slots.CONFIRMED)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_screen_shows_address_and_code_and_what_becomes_of_it(hall, reception, language):
     guests, words = hall.server.guests, Words(language, "raids", "care")
     desk = at_table.Desk(words, guests, reception)

@@ -1,12 +1,8 @@
 """BACK at a simulated table, and the sentences on the screen."""
 
-import pytest
-from skald.rules.registry import NAMES
 
-
-@pytest.mark.parametrize("name", NAMES)
-def test_at_the_first_move_there_is_nothing_to_take_back(name, sit):
-    bench = sit(name, solo="", computing=True)  # a table at rest must stay at rest
+def test_at_the_first_move_there_is_nothing_to_take_back(game, sit):
+    bench = sit(game, solo="", computing=True)  # a table at rest must stay at rest
     bench.lay_out()
     bench.back()
     bench.table.run(1000)

@@ -9,7 +9,7 @@ from skald.practice.drill import open_drill, pick_drill, read_drill
 from skald.recognition import tracker as track
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import Words
 
 from host_sim.flash import MemoryDisk
 from tests.practice.exercising import act, lay_out, play_wrong
@@ -141,7 +141,6 @@ def test_a_mistake_that_cannot_be_played_any_more_is_dropped(store):
     assert Mistakes(store, GUEST).find_due("raids") == NONE
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_fit(language, store):
     canvas = Canvas()
     for name in DRILLED:

@@ -8,7 +8,7 @@ from skald.rules.base import CHANCE, OFF
 from skald.rules.registry import NAMES, load
 from skald.screens.sheet import Notice
 from skald.show.canvas import Canvas
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import Words
 
 from hardware.layouts.base import KITS
 from tests.practice.exercising import act, lay_out, look, play_wrong
@@ -142,7 +142,6 @@ def test_all_that_a_step_accepts_leads_to_the_end(name, number):
             game.apply(find_action(game, (wanted,)))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", TAUGHT)
 def test_sentences_fit(name, language):
     canvas, words = Canvas(), Words(language, name, "care")

@@ -2,7 +2,7 @@
 
 import pytest
 from skald.practice.lesson import Lesson, find_action
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import Words
 
 from host_sim.hands import lay_out_table
 from host_sim.web.reading import read_screen
@@ -108,7 +108,6 @@ def test_where_nothing_sees_the_dice_the_knob_sets_them():
     assert lesson.done == 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_refusal_speaks_of_a_piece_that_nobody_has_moved(language):
     get = Words(language, "drakkar", "care").get
     for kind in ("lesson wrong", "drill wrong"):

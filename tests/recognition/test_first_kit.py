@@ -51,7 +51,6 @@ def test_the_ways_of_pieces_stay_lit_until_the_next_answer():
     assert bytes(session.situation.follow().carried) != shown
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_back_lights_the_ways_back(game):
     """Each BACK adds the ways of what it undoes, until somebody chooses anew."""
     table, hands = start(game, seats=2, seed=3, kit=FIRST)
@@ -78,7 +77,6 @@ def _count_places(session):
     return Counter(zip(session.tracker.sensor_model.appearances, session.tracker.places))
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_no_question_waits_where_no_sensor_could_answer_it(game):
     table, _ = start(game, seats=2, seed=3, kit=FIRST)
     session = table.session

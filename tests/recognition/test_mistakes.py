@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from skald.play.session import READ
 from skald.recognition import tracker as track
 from skald.rules.base import OFF, OVER
+from skald.rules.registry import NAMES
 
 from host_sim.ideal import IdealTable
 from tests.guidance.mending import LAYOUTS, lay, list_moves, list_places, list_repairs, mend, start
-from tests.recognition.test_whole_games import LAID_OUT
 from tests.rules.games import load_game
 
 
@@ -31,7 +31,7 @@ def test_a_tile_that_the_set_up_laid_out_last_is_led_back():
     assert table.session.verdict == track.IDLE and list(table.session.game.log) == log
 
 
-@pytest.mark.parametrize("game", LAID_OUT)
+@pytest.mark.parametrize("game", NAMES)
 @settings(max_examples=6)
 @given(seed=st.integers(0, 10**6), actions=st.integers(0, 40), moved=st.integers(1, 12))
 def test_from_any_scrambled_table_lit_moves_lead_back(game, seed, actions, moved):

@@ -2,14 +2,12 @@
 
 import random
 
-import pytest
 from skald.recognition import tracker as track
 from skald.rules.base import OFF
 
 from hardware.layouts.base import NET, build
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealSense, IdealTable
-from tests.recognition.test_whole_games import LAID_OUT
 from tests.rules.games import load_game, texts
 
 _OUTAGES_MS = 100, 9000
@@ -55,7 +53,6 @@ def play_one(table, hands):
     return list(table.session.game.log)
 
 
-@pytest.mark.parametrize("game", LAID_OUT)
 def test_the_only_legal_action_is_not_recorded_by_an_outage(game):
     table, hands = start(game)
     struck = 0
@@ -72,7 +69,6 @@ def test_the_only_legal_action_is_not_recorded_by_an_outage(game):
     assert struck
 
 
-@pytest.mark.parametrize("game", LAID_OUT)
 def test_sensors_that_fail_and_come_back_record_nothing(game):
     table, hands = start(game)
     rng = random.Random(7)

@@ -1,9 +1,8 @@
 """No update takes longer than a slice, counted as work on a board."""
 
-import pytest
 from skald.recognition.tracker import MISMATCH
 from skald.rules.base import CHANCE
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 
 from hardware.layouts.base import build
 from host_sim.device_time.costs import load_costs
@@ -23,9 +22,8 @@ _FEW_SLICES = 2500  # of 5 ms on a board, with nothing else to do
 _SOON_SLICES = 200
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_looks_at_an_opening_and_at_wrong_tables_are_short(name):
-    evening = Evening(name, "net", load(name).PLAYERS[1], 2, actions=8, mistakes=4)
+def test_looks_at_an_opening_and_at_wrong_tables_are_short(game):
+    evening = Evening(game, "net", load(game).PLAYERS[1], 2, actions=8, mistakes=4)
     spans = sorted(step.ns / 1e6 for step in evening.predict() if step.name in _UPDATES)
     assert len(spans) > 300
     assert spans[-1] <= _STEP_MS
@@ -81,10 +79,9 @@ def count_slices(table):
     return slices
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_looks_at_an_empty_table_are_short(name):
+def test_looks_at_an_empty_table_are_short(game):
     """Ten minutes in which nobody puts a piece on the table."""
-    table = IdealTable(build(name, "net"), load(name)(load(name).PLAYERS[1], 3))
+    table = IdealTable(build(game, "net"), load(game)(load(game).PLAYERS[1], 3))
     longest = 0
     with Meter(load_costs()) as meter:
         for now in range(0, _EMPTY_MS, _TICK_MS):

@@ -1,20 +1,16 @@
 """Whole games at a table with perfect sensors: the recorded actions are those the hands meant."""
 
-from pathlib import Path
-
 import pytest
 from skald.play.session import ANSWERED
 from skald.play.situation import LIFTED
 from skald.rules.base import OVER
+from skald.rules.registry import NAMES
 
-import hardware.layouts
 from hardware.layouts.base import NET, build
 from host_sim import ideal
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
-from tests.rules.games import NAMES, list_samples, load_game
-
-LAYOUTS = Path(hardware.layouts.__file__).parent
+from tests.rules.games import list_samples, load_game
 
 
 def play(game, seats, options, seed):
@@ -27,8 +23,7 @@ def play(game, seats, options, seed):
     return table
 
 
-LAID_OUT = [game for game in NAMES if (LAYOUTS / f"{game}.py").exists()]
-SETUPS = [(game, *setup) for game in LAID_OUT for setup in list_samples(load_game(game))]
+SETUPS = [(game, *setup) for game in NAMES for setup in list_samples(load_game(game))]
 _ASKED = 0.05  # with options, of which some are questions
 
 
@@ -39,7 +34,6 @@ def test_every_action_is_recognised(game, seats, options):
     assert asked <= (_ASKED if options else 1 - table.layout.net.goals.recognised)
 
 
-@pytest.mark.parametrize("game", LAID_OUT)
 def test_pieces_that_are_laid_out_were_not_lifted(game):
     table = IdealTable(build(game, NET), load_game(game)(load_game(game).PLAYERS[1], 1))
     lay_out_table(table, 1)
@@ -47,7 +41,6 @@ def test_pieces_that_are_laid_out_were_not_lifted(game):
     assert not any(table.sense.snapshot.touched)
 
 
-@pytest.mark.parametrize("game", LAID_OUT)
 @pytest.mark.parametrize("seed", (3, 4))
 def test_where_a_piece_may_go_is_news_even_if_the_verdict_stays(monkeypatch, game, seed):
     """Lights and readers follow the version; a look-ahead may find more than the first look."""

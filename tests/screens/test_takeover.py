@@ -18,7 +18,7 @@ from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.lights import Lights
 from skald.show.plain import fits
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import Words
 
 from hardware.layouts.base import build
 from host_sim.clock import SimClock
@@ -161,7 +161,6 @@ def test_it_is_played_on_to_the_score(name, actions):
     assert [other.score(seat) for seat in range(3)] == [taken.score(seat) for seat in range(3)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", TAKEN)
 def test_every_question_is_a_whole_sentence_and_fits_with_its_answer(name, language):
     game = play_elsewhere(name, 4, 7, 110)
@@ -276,7 +275,6 @@ def test_a_piece_that_lies_wrong_is_named_and_read_again(name, mislay, says):
     assert laid.asked[0] == "table" and public_part(laid.go_on()) == public_part(game)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", TAKEN)
 def test_whatever_does_not_fit_fits_the_screen(name, language):
     canvas = Canvas()

@@ -7,10 +7,9 @@ import pytest
 from skald.keep.record_files import FOLDER, name_file
 from skald.keep.replay import Replay
 from skald.keep.store import KeepError, Store
-from skald.rules.registry import NAMES
 from skald.screens.viewer import Viewer
 from skald.show.canvas import Canvas
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import Words
 from skald.watching.layout import Layout
 
 from hardware.layouts.base import build
@@ -61,9 +60,8 @@ def settle(viewer):
 # -- the text ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_record_plays_to_the_score_that_was_written(name):
-    known, replay = find_record(name), end(open_replay(find_text(name)))
+def test_a_record_plays_to_the_score_that_was_written(game):
+    known, replay = find_record(game), end(open_replay(find_text(game)))
     assert replay.at == len(known.actions) and replay.dealt == known.dealt
     assert [replay.game.score(seat) for seat in range(known.seats)] == known.scores
     assert not replay.go_on()
@@ -76,9 +74,8 @@ def test_a_record_plays_up_to_a_line_with_a_wrong_number(number):
     assert end(open_replay(text.replace(b"\n21 ", b"\n%s " % number))).at == 20
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_back_and_on_is_where_it_was(name):
-    replay = open_replay(find_text(name))
+def test_back_and_on_is_where_it_was(game):
+    replay = open_replay(find_text(game))
     for _ in range(replay.dealt):
         replay.go_on()
     assert not replay.go_back()
@@ -167,10 +164,8 @@ def test_a_button_closes_it_and_the_lights_go(use):
     assert viewer.result == "on" and not any(viewer._strip.buf)
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_action_is_said_on_one_screen_and_lit(name, language):
-    viewer = open_viewer(find_text(name), language)
+def test_every_action_is_said_on_one_screen_and_lit(game, language):
+    viewer = open_viewer(find_text(game), language)
     settle(viewer)
     canvas = Canvas()
     is_lit = False

@@ -1,8 +1,6 @@
 """Games on the chips: no pixel is sent while a tag may answer."""
 
-import pytest
 from skald.drivers.net_reader import NetReader
-from skald.rules.registry import NAMES
 
 from host_sim.chips import air
 from host_sim.chips.ws2812 import WS2812Chain
@@ -63,7 +61,6 @@ class Watch:
         return clashes
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_no_pixel_is_sent_during_an_exchange(game, make_table, monkeypatch):
     watch, table = Watch(monkeypatch), make_table(game, "net", 3, 11)
     table.follow(lay_out_table(table, 11).play(_ACTIONS))

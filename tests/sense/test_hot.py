@@ -2,9 +2,7 @@
 
 from array import array
 
-import pytest
 from skald.rules.base import CHANCE, OFF
-from skald.rules.registry import NAMES
 from skald.watching.layout import UNSENSED
 
 from host_sim.hands import lay_out_table
@@ -24,7 +22,6 @@ def list_concerned(table):
     return found
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_all_that_a_legal_action_could_change_is_hot(make_table, game):
     table = make_table(game, "net", 3, seed=11)
     hands, looked = lay_out_table(table, 11), 0

@@ -1,15 +1,13 @@
 """The table task is not too late during games, and the measurement notices lateness."""
 
-import pytest
 from skald.rules.engine import Engine
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 
 from host_sim.hands import lay_out_table
 
 MOST_MS = 20  # four ticks of the table task, which nobody notices
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_computing_buses_air_and_pixels_never_keep_the_table_waiting_for_long(game, make_table):
     table = make_table(game, "net", load(game).PLAYERS[1], seed=11)
     table.follow(lay_out_table(table, 11).play(4))
@@ -31,7 +29,6 @@ def test_a_step_that_takes_too_long_is_measured(make_table):
     assert before <= MOST_MS < 50 <= table.game_loop.late_ms
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_an_action_and_what_follows_from_it_are_steps_of_their_own(game, make_table, monkeypatch):
     """The device time of steps of the table beside an opponent and a coach.
 

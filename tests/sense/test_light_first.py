@@ -1,7 +1,6 @@
 """A change is judged and lit before the next reader has its turn, but readers never wait for long."""
 
 import pytest
-from skald.rules.registry import NAMES
 
 from host_sim.clock import SimClock
 from host_sim.hands import lay_out_table
@@ -178,7 +177,6 @@ def test_no_frame_of_a_rhythm_occupies_the_strip_while_a_change_is_judged(table,
     assert sent
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_what_blinks_never_stands_still_while_readers_are_at_work(make_table, game):
     table = make_table(game, "net", 2, 3)
     table.run(1000)  # until the first piece is asked for

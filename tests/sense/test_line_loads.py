@@ -9,7 +9,6 @@ from host_sim.chips.net_field import CARD, METAL
 from tests.sense.line_bench import FOUND_MS, LineBench
 
 _BARREL, _OTHER = 43, 44
-_LONG_MS = 130_000
 
 
 @pytest.fixture
@@ -82,7 +81,11 @@ def test_a_piece_that_leaves_beside_a_card_is_not_looked_for_where_it_never_lay(
 
 def test_what_changes_a_line_for_two_minutes_belongs_to_the_table(bench):
     bench.cover(bench.line, what=METAL)
-    bench.run(_LONG_MS)
+    bench.run(5000)
+    bench.clock.sleep_ms(105_000)
+    bench.run(5000)
+    assert bench.where in bench.list_dead()
+    bench.run(15_000)
     assert not bench.list_dead()
     assert bench.seen(_BARREL) == bench.seen(_OTHER) == UNSEEN
 

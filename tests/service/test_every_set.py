@@ -1,7 +1,7 @@
 """The pieces of every game are enrolled at the chips, one by one, and every name is good."""
 
 import pytest
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.sense.dice import FIRST_TAG
 from skald.sense.registry import UNKNOWN
 from skald.service.piece_names import Names
@@ -33,8 +33,6 @@ def list_names(game, language):
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", NAMES)
 def test_every_piece_has_a_name_of_its_own_in_words(game, language):
     names = list_names(game, language)
     assert len(set(names)) == len(names)
@@ -72,8 +70,6 @@ def test_emblems_are_named_by_what_their_tags_tell_the_rules():
         assert symbols[rules.FACES[piece]] in names.piece(piece)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", NAMES)
 def test_both_sentences_fit_the_screen(make_desk, game, language):
     """The result of one enrolment and the next request fit together, for the longest names."""
     desk = make_desk(game, language=language)
@@ -119,7 +115,6 @@ def test_a_table_without_tags_says_so(make_desk):
     assert desk.bench.words.get("no tags") in " ".join(read(desk.sheet))
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_both_languages_name_the_same_marks(game):
     english, french = (
         {key: looks.count(" / ") for key, looks in read_words(game + "_pieces", language).items()}

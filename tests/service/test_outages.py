@@ -4,11 +4,10 @@ import re
 from contextlib import closing
 from pathlib import Path
 
-import pytest
 from skald import drivers
 from skald.drivers.lines import POWER_OUTPUTS
 from skald.service.outages import list_outages
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import Words
 from skald.watching.layout import Layout
 
 from hardware.layouts.base import FIRST, NET, build
@@ -18,7 +17,6 @@ from host_sim.table import SimTable
 _UNSEEN = "screen lost"  # nobody could read it
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_with_which_a_driver_fails_is_a_sentence(language):
     words, found = Words(language, "raids", "care"), 0
     for path in Path(drivers.__path__[0]).glob("*.py"):
@@ -48,7 +46,6 @@ class Table:
         return list_outages(self.words, layout, bytes(dead), self.told)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_dead_loop_is_told_once_by_its_number_and_many_as_the_net(language):
     table = Table("drakkar", language)
     line_out = table.words.get("line out").format

@@ -9,6 +9,7 @@ from skald.rules.base import OFF, find_kind, find_number
 from skald.sense.registry import Registry
 
 from host_sim.hands import Hands
+from tests.solo.opponents_table import run_until
 
 _NOTICED_MS = 4000
 _LOOK_MS = 100
@@ -76,9 +77,11 @@ def test_a_table_of_twins_exchanged_is_played_and_survives_a_power_cut(table):
     wanted = list(table.session.tracker.places)
     for colour in range(4):
         for number in (0, 2, 4):
-            put_one_for_the_other(
-                table, body(table, colour, number), body(table, colour, number + 1)
-            )
+            one, other = body(table, colour, number), body(table, colour, number + 1)
+            zone = wanted[other]
+            assert zone not in (OFF, wanted[one])
+            table.world.put(one, zone)
+            run_until(table, lambda session: not session.laying.missing[other])
     table.follow(hands.lay_out())
     assert table.session.verdict != track.MISMATCH
     assert [zone for zone in table.world.zone if zone != OFF] and wanted == list(

@@ -5,7 +5,7 @@ import re
 import pytest
 from skald.rules.registry import NAMES, load
 from skald.show.advising import Advising
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import Words
 from skald.solo.advice import (
     CHANCE,
     COUNTED,
@@ -41,7 +41,6 @@ def read_blanks(sentence):
     return sorted(set(re.findall(r"{\w*}", sentence)))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("over, under", _OVER)
 def test_what_stands_for_another_sentence_has_its_blanks(over, under, language):
     first, second = read_words(over, language), read_words(under, language)
@@ -49,9 +48,8 @@ def test_what_stands_for_another_sentence_has_its_blanks(over, under, language):
         assert read_blanks(first[key]) == read_blanks(second[key]), key
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_only_units_stand_for_shared_sentences_of_the_coach(name):
-    own, shared = read_words(name + "_coach", "en"), read_words("coach", "en")
+def test_only_units_stand_for_shared_sentences_of_the_coach(game):
+    own, shared = read_words(game + "_coach", "en"), read_words("coach", "en")
     assert all(key.startswith("unit ") for key in set(own) & set(shared))
 
 
@@ -89,39 +87,33 @@ def drop_names(name, language, sentence):
     return sentence
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
-def test_every_gap_has_its_number(name, language):
-    unit = "embl[eè]mes?|emblems?" if name == "drakkar" else "points?"
+def test_every_gap_has_its_number(game, language):
+    unit = "embl[eè]mes?|emblems?" if game == "drakkar" else "points?"
     for gap in _SIZES:
-        for sentence in say_all(name, language, make_advice(name, gap)):
-            said = drop_names(name, language, sentence)
+        for sentence in say_all(game, language, make_advice(game, gap)):
+            said = drop_names(game, language, sentence)
             number = re.search(r"(?<![\d.,])(\d+) (?:%s)\b" % unit, said)
             assert number and number[1] == str((gap + 5) // 10), sentence
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
-def test_less_than_a_point_is_said_in_words(name, language):
+def test_less_than_a_point_is_said_in_words(game, language):
     """Nobody can picture a tenth of an emblem; the size still shows."""
     said = []
     for gap in (3, 9):
-        *sentences, average = say_all(name, language, make_advice(name, gap))
-        assert not re.search(r"\d", " ".join(drop_names(name, language, s) for s in sentences))
+        *sentences, average = say_all(game, language, make_advice(game, gap))
+        assert not re.search(r"\d", " ".join(drop_names(game, language, s) for s in sentences))
         assert ("less than 1" if language == "en" else "moins d’un") in average
         said.append(sentences[0])
     assert said[0] != said[1]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
-def test_who_wins_is_said_without_a_number(name, language):
+def test_who_wins_is_said_without_a_number(game, language):
     said = set()
     for gap in (WINS, SOONER, CHANCE, SAVES, RISKS):
         assert gap >= DECIDES
-        sentences = say_all(name, language, make_advice(name, gap))[:4]
+        sentences = say_all(game, language, make_advice(game, gap))[:4]
         for sentence in sentences:
-            assert not re.search(r"\d", drop_names(name, language, sentence)), sentence
+            assert not re.search(r"\d", drop_names(game, language, sentence)), sentence
         said.update(sentences)
     assert len(said) == 20, "each is told from the others"
 

@@ -6,10 +6,10 @@ from types import SimpleNamespace
 import pytest
 from skald.guidance.laying import Laying
 from skald.recognition.tracker import Tracker
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.show.canvas import Canvas
 from skald.show.laying_page import LayingPage
-from skald.show.words import LANGUAGES, Words, finish
+from skald.show.words import Words, finish
 from skald.watching.layout import Layout
 from skald.watching.snapshot import Snapshot
 
@@ -51,9 +51,7 @@ def test_one_piece_is_asked_for_in_the_singular(total, place):
     assert finish(page.say())[0].endswith(place)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kit", ("net", "first"))
-@pytest.mark.parametrize("name", NAMES)
 def test_every_group_has_a_sentence_that_fits(name, kit, language):
     layout, words, canvas = Layout(build(name, kit).pack()), Words(language, name), Canvas()
     said = set()

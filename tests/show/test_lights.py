@@ -5,7 +5,7 @@ import random
 import pytest
 from skald.recognition import tracker as track
 from skald.rules.base import NO_COLOUR, OFF, find_number
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.show import effects
 from skald.show.frame import OK, SEAT, WARNING, WHITE, Frame
 from skald.show.lights import Lights
@@ -189,7 +189,6 @@ def test_a_ship_that_is_full_shows_that_the_stern_goes_there():
     assert last >> 4 == SEAT + session.game.actor() and frame.levels[last & 15] == 7
 
 
-@pytest.mark.parametrize("game", NAMES)
 @pytest.mark.parametrize("players", range(2), ids=("least", "most"))
 def test_a_scene_shows_every_zone_as_the_rules_say(game, players):
     seats = load(game).PLAYERS[players]

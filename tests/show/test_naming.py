@@ -2,13 +2,11 @@
 
 import pytest
 from skald.rules.base import find_kind, find_number
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.show.naming import Naming
-from skald.show.words import LANGUAGES, Words, finish
+from skald.show.words import Words, finish
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", NAMES)
 def test_every_piece_has_a_name_and_so_many_look_the_same_as_are_said_to(game, language):
     rules = load(game)(load(game).PLAYERS[-1])
     naming, alike = Naming(Words(language, game), rules), {}

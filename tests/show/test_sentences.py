@@ -10,7 +10,7 @@ from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
 from skald.show.naming import Naming
-from skald.show.words import LANGUAGES, Words, finish
+from skald.show.words import Words, finish
 
 from tests.rules.games import Picker, list_legal, list_setups
 from tests.words import read_words
@@ -77,7 +77,6 @@ def met(request):
     return request.param, gather(request.param)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_players_read_is_in_their_own_words(met, language):
     name, (actions, zones, prompts) = met
     words, canvas = Words(language, name), Canvas()
@@ -106,7 +105,6 @@ def test_what_players_read_is_in_their_own_words(met, language):
             assert used + canvas.wrap(told, 0, 0, _WIDTH, 6) <= 5, (said, told)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_replaces_a_blank_brings_no_full_stop_and_no_comma_of_its_own(met, language):
     name, (actions, zones, prompts) = met
     words, rules = Words(language, name), load(name)

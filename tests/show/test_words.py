@@ -31,7 +31,6 @@ def test_both_languages_have_the_same_blanks(table):
     assert not any("BACK" in sentence for sentence in french.values())  # the button's French name
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("table", _TABLES)
 def test_every_foot_fits_its_line(table, language):
     for key, sentence in read_words(table, language).items():
@@ -39,7 +38,6 @@ def test_every_foot_fits_its_line(table, language):
             assert Canvas().text_width(sentence) <= _WIDTH, sentence
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_the_last_action_is_told_as_done(game):
     english, french = (read_words(game, language) for language in LANGUAGES)
     done = [key for key in english if key.startswith("done ") and english[key].startswith("{who} ")]
@@ -49,8 +47,6 @@ def test_the_last_action_is_told_as_done(game):
         assert re.match(r"\{who\} (a|est|l’a|n’a) [a-zé]+", french[key]), french[key]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", NAMES)
 def test_every_sentence_of_a_game_fits_four_lines(game, language):
     canvas = Canvas()
     blanks = {"who": "Mathilde", "what": "12 yellow goldsmiths"}
@@ -77,8 +73,6 @@ def test_raids_has_one_word_for_a_longship_and_keeps_ship_for_what_sails(part):
         assert "à côté du drakkar" not in french[key], key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", NAMES)
 def test_every_sentence_is_found(game, language):
     words = Words(language, game, "care")
     own, common, care = (read_words(table, language) for table in (game, "all", "care"))
@@ -88,7 +82,6 @@ def test_every_sentence_is_found(game, language):
     assert words.get("") == ""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("table", _TABLES)
 def test_sentences_of_a_table_are_found_by_their_keys_alone(table, language):
     text, words = load_text(table, language), read_words(table, language)

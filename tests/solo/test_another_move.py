@@ -4,7 +4,6 @@ it.
 
 import pytest
 from skald.recognition import tracker as track
-from skald.rules.registry import NAMES
 from skald.watching.snapshot import NOBODY
 
 from tests.solo.opponents_table import play_to_wish, run_until, sit_down
@@ -42,7 +41,6 @@ def move_otherwise(table, hands):
 
 
 @pytest.mark.parametrize("is_back", [False, True])
-@pytest.mark.parametrize("game", NAMES)
 def test_another_move_leads_back_and_back_takes_nothing_else_back(game, is_back):
     table, hands = sit_down(game)
     real, origin, action = move_otherwise(table, hands)
@@ -65,7 +63,6 @@ def test_another_move_leads_back_and_back_takes_nothing_else_back(game, is_back)
     assert bool(session.taken_back) == is_back  # the screen says that all is well
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_a_press_keeps_another_move(game):
     table, hands = sit_down(game)
     _, _, action = move_otherwise(table, hands)

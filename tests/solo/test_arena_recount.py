@@ -1,8 +1,6 @@
 """The recount of what the coach says: it finds nothing false, and it would find it."""
 
-import pytest
-from skald.rules.registry import NAMES, load
-from skald.show.words import LANGUAGES
+from skald.rules.registry import load
 
 from host_sim.arena.claims import Reader
 from host_sim.arena.holding import holds
@@ -10,8 +8,6 @@ from host_sim.arena.lines import Lines
 from host_sim.arena.recount import list_positions, recount
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
 def test_what_the_coach_says_holds_when_it_is_recounted(name, language):
     reasons = []
     for game, played in list_positions(name, 10, 5):

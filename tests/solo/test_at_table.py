@@ -6,10 +6,12 @@ from types import SimpleNamespace
 import pytest
 from skald.play.thinking import think
 from skald.rules.base import OFF
+from skald.solo.levels import HARD
 from skald.watching.snapshot import UNSEEN
 
 from host_sim.clock import SimClock
 from host_sim.hands import lay_out_table
+from tests.solo.opponents_table import seat_opponents
 
 _MANY = 60  # actions
 # Every piece that lies has been asked for: some twenty asks a second beside thinking.
@@ -44,14 +46,17 @@ def thinking(make_table):
     return table
 
 
-@pytest.mark.parametrize("share", (0, 0.35, 0.7, 1))
-def test_whichever_piece_is_lifted_while_somebody_thinks_is_noticed_soon(thinking, share):
-    zones, snapshot = thinking.world.zone, thinking.session.snapshot
+def test_whichever_piece_is_lifted_while_somebody_thinks_is_noticed_soon(thinking):
+    zones, session = thinking.world.zone, thinking.session
     alone = [piece for piece, zone in enumerate(zones) if zone != OFF and zones.count(zone) == 1]
-    thinking.run(300)
-    assert thinking.session.opponents.is_thinking()
-    piece = alone[int(share * (len(alone) - 1))]
-    thinking.world.lift(piece)
-    thinking.run(_SOON_MS)
-    assert snapshot.seen[piece] == UNSEEN
-    assert not thinking.session.opponents.is_thinking()
+    for share in (0, 0.35, 0.7, 1):
+        thinking.run(300)
+        assert session.opponents.is_thinking()
+        piece = alone[int(share * (len(alone) - 1))]
+        home = zones[piece]
+        thinking.world.lift(piece)
+        thinking.run(_SOON_MS)
+        assert session.snapshot.seen[piece] == UNSEEN and not session.opponents.is_thinking()
+        thinking.world.put(piece, home)
+        thinking.run(2000)
+        session.opponents = seat_opponents(session, HARD)  # it thinks anew

@@ -6,14 +6,14 @@ import pytest
 from skald.play.coach import AMISS, AREA, FROM, HINT, OTHER, PIECE, TO, VERDICT, Coach, join
 from skald.play.opponents import Opponents
 from skald.rules.base import OFF
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.screens.hint import Hint
 from skald.show import plain
 from skald.show.advising import STEPS, Advising
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.lights import Lights
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import Words
 from skald.solo import levels
 from skald.solo.advice import BLUNDER, GOOD, INACCURATE, MISTAKE, UNKNOWN, find_mark, find_marks
 from skald.solo.scale import Scale
@@ -35,7 +35,6 @@ def copies(name, seats, options, seed, number):
         yield game.copy(), seat
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_advice_is_the_plan_of_normal_without_its_noise(name):
     for seats, options in list_setups(load(name))[:3]:
         for game, seat in copies(name, seats, options, 4, 5):
@@ -50,7 +49,6 @@ def test_advice_is_the_plan_of_normal_without_its_noise(name):
             assert len(advice.terms) <= 3
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_the_loss_of_any_move_is_found(name):
     known = 0
     for game, seat in copies(name, 2, 0, 6, 4):
@@ -64,12 +62,10 @@ def test_the_loss_of_any_move_is_found(name):
     assert known >= 8
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
-def test_traits_have_words_that_fit(name, language):
+def test_traits_have_words_that_fit(game, language):
     """For more of each, for less of it, and for a number of those that are counted."""
-    traits = load(name).part("traits")
-    words = read_words(name + "_coach", language)
+    traits = load(game).part("traits")
+    words = read_words(game + "_coach", language)
     words = {key: said for key, said in words.items() if not key.startswith("unit ")}
     names = traits.NAMES.split("\n")
     keys = {more + trait for trait in names for more in ("more ", "less ")}
@@ -81,8 +77,6 @@ def test_traits_have_words_that_fit(name, language):
         assert max(map(len, parts)) <= 26, said
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
 def test_every_step_is_a_sentence_that_fits_the_screen(name, language):
     canvas, words = Canvas(), Words(language, name)
     advising = Advising(words, load(name))
@@ -106,17 +100,15 @@ def test_every_step_is_a_sentence_that_fits_the_screen(name, language):
     assert advising.hint(None, 1) and advising.verdict(None)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_loss_has_the_same_mark_at_the_same_size_in_every_game(name):
+def test_a_loss_has_the_same_mark_at_the_same_size_in_every_game(game):
     """A mark begins where the chance to win an even game falls by 3, 6 and 12 %."""
-    traits = load(name).part("traits")
+    traits = load(game).part("traits")
     marks = find_marks(traits, Scale())
     for least, cost in zip(marks, (0.03, 0.06, 0.12)):
         assert abs(cost - least / (4 * traits.SWING)) <= 0.5 / (4 * traits.SWING)
     assert [find_mark(marks, loss) for loss in (0, *marks)] == [GOOD, INACCURATE, MISTAKE, BLUNDER]
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_nearly_every_hint_gives_a_reason(name):
     """At most 15 % say no more than where to move, in a game of easy players."""
     dry = total = 0
@@ -148,7 +140,6 @@ def measure_lights(session, zones):
     return [brightest[pixel] for pixel in hinted], others
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_a_hint_lights_the_way_step_by_step(game):
     table, hands = sit_down(game)
     play_to_choice(table, hands)
@@ -190,7 +181,6 @@ def test_a_coach_that_nobody_asked_analyses_nothing_and_says_nothing():
     assert set(coach.losses) == {UNKNOWN} and not coach.has_word
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_a_move_is_judged_afterwards_and_the_same_when_it_was_watched(game):
     table, hands = sit_down(game)
     session = table.session

@@ -3,7 +3,7 @@
 import pytest
 from skald.play.coach import HINT, join
 from skald.recognition import tracker as track
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.screens.hint import Hint
 from skald.show.words import Words
 from skald.solo.advice import UNKNOWN
@@ -12,7 +12,6 @@ from tests.solo.coaching import ask
 from tests.solo.opponents_table import SEED, carry_out, play_to_wish, run_until, sit_down
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_no_hint_is_given_on_what_an_opponent_plays(game):
     """It would reveal the opponent's secrets."""
     table, hands = sit_down(game)
@@ -64,7 +63,6 @@ def find_last_choice(session):
 
 @pytest.mark.parametrize("is_watching", [False, True])
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("game", NAMES)
 def test_your_last_move_is_found_however_far_back(game, seats, is_watching):
     """Opponents have played, and something was drawn, before it is one's turn again."""
     table, hands = sit_down(game, seats=seats)

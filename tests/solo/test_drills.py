@@ -1,9 +1,8 @@
 """Shipped drills: each has one answer, which deeper searches and the coach give too."""
 
-import pytest
 from skald.practice.drill import read_drill
 from skald.rules.base import OPTIONS, SEATS
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.solo.advise import advise
 
 from host_sim.arena import drills
@@ -19,7 +18,6 @@ def list_drills(name):
         yield rules(state[SEATS], 0, state[OPTIONS]), state, answer
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_twelve_positions_with_one_answer(name):
     found = list(list_drills(name))
     assert load(name).DRILLS == len(found) == drills.DRILLS
@@ -28,7 +26,6 @@ def test_twelve_positions_with_one_answer(name):
         assert drills.solve(game, state) == answer
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_the_coach_shows_the_answer(name):
     for game, state, answer in list_drills(name):
         game.decode(state)

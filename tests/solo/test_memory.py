@@ -1,7 +1,6 @@
 """The memory that thinking takes on a board with frozen code, and that it is freed."""
 
 import pytest
-from skald.rules.registry import NAMES
 
 from host_sim.micropython import transcript
 
@@ -10,9 +9,8 @@ _PART = 4 * 1024  # modules of the game that stay
 
 
 @pytest.mark.needs("i386-gcc")
-@pytest.mark.parametrize("name", NAMES)
-def test_thinking_fits_and_is_given_back(name):
-    printed = transcript("tests.solo.memory", "frozen", [name], "256k")
+def test_thinking_fits_and_is_given_back(game):
+    printed = transcript("tests.solo.memory", "frozen", [game], "256k")
     weight = {word: int(value) for word, value in (line.split() for line in printed.splitlines())}
     assert weight["code"] + weight["thinker"] + weight["thinking"] < _MOST
     assert weight["kept"] < _PART

@@ -56,7 +56,6 @@ def test_what_an_opponent_does_without_a_piece_is_shown_for_a_while():
     assert len(spans) == 3 and all(_SAY_MS <= span <= 2 * _SAY_MS for span in spans)
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_a_piece_lifted_while_it_thinks_changes_no_plan(game):
     """After an interruption the plan is made again, and it is the same one."""
     first, hands = sit_down(game, level=levels.NORMAL)
@@ -72,7 +71,6 @@ def test_a_piece_lifted_while_it_thinks_changes_no_plan(game):
 
 
 @pytest.mark.parametrize("level", (levels.EASY, levels.HARD))
-@pytest.mark.parametrize("game", NAMES)
 def test_a_power_cut_within_a_turn_changes_no_plan(game, level):
     """Taken up from its log alone, at any action of an opponent, the game goes on the same way."""
     table, hands = sit_down(game, level=level)
@@ -89,7 +87,6 @@ def test_a_power_cut_within_a_turn_changes_no_plan(game, level):
             return
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_back_takes_back_to_what_people_did(game):
     table, hands = sit_down(game)
     play_to_wish(
@@ -123,7 +120,6 @@ def test_an_opponent_that_has_planned_asks_for_no_more_time():
 
 
 @pytest.mark.parametrize("kit", KITS)
-@pytest.mark.parametrize("game", NAMES)
 def test_opponents_play_openly_where_people_have_to_look_at_what_was_drawn(game, kit):
     table = IdealTable(build(game, kit), load(game)(2, SEED))
     assert seat_opponents(table.session, levels.EASY).plays_open() == ((game, kit) in _OPEN)

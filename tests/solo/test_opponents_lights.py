@@ -99,13 +99,12 @@ def watch(name, kit, seats, options, actions):
     return watcher
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_kind_of_action_is_lit_until_it_is_done(name):
-    watcher = watch(name, NET, 2, 0, _WHOLE_GAME)
-    assert watcher.game.current() == OVER and len(watcher.wanted) >= _LEAST_KINDS[name]
+def test_every_kind_of_action_is_lit_until_it_is_done(game):
+    watcher = watch(game, NET, 2, 0, _WHOLE_GAME)
+    assert watcher.game.current() == OVER and len(watcher.wanted) >= _LEAST_KINDS[game]
     canvas = Canvas()
     for language in LANGUAGES:
-        words = Words(language, name)
+        words = Words(language, game)
         for key, text in watcher.keys.items():
             said = words.get(key).format(who="Wilhelmi", what=words.action(text))
             assert said != key and canvas.wrap(said, 0, 64, 128, 8) <= _LINES, said
@@ -120,9 +119,8 @@ def test_so_do_a_table_without_sensors_and_options(name, kit, seats, options, ac
     assert watch(name, kit, seats, options, actions).wanted
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_another_piece_in_a_hand_leaves_what_is_wanted_lit(name):
-    table, hands = sit_down(name, people=0)
+def test_another_piece_in_a_hand_leaves_what_is_wanted_lit(game):
+    table, hands = sit_down(game, people=0)
     watcher = Watcher(table, hands)
     wanted = play_to_wish(table, hands)
     due = watcher._list_due(watcher._list_pairs(wanted))

@@ -6,12 +6,12 @@ from skald.keep.mistakes import Mistakes
 from skald.keep.store import Store
 from skald.play.coach import AMISS, AREA, FROM, TO, Coach
 from skald.rules.base import CHANCE, OFF
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.screens.review import Review
 from skald.show import plain
 from skald.show.advising import Advising
 from skald.show.canvas import Canvas
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import Words
 from skald.solo.advice import INACCURATE, MISTAKE, UNKNOWN, WINS, find_mark
 from skald.solo.advise import advise
 from skald.solo.game_review import Findings, review, try_out
@@ -48,7 +48,6 @@ def look_back(game, people=b"\1\1", losses=None):
     return losses, findings
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_losses_are_those_a_coach_finds_and_the_worst_are_moments(name):
     game = play(name)
     losses, findings = look_back(game)
@@ -103,13 +102,11 @@ def test_moments_are_the_worst_three_and_lie_apart():
     assert find_mark(marks, 4) < INACCURATE < MISTAKE == find_mark(marks, 10)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
-def test_every_sentence_fits_the_screen(name, language):
-    canvas, words = Canvas(), Words(language, name)
+def test_every_sentence_fits_the_screen(game, language):
+    canvas, words = Canvas(), Words(language, game)
     words.people = ("Wilhelmi",) * 2
-    advising = Advising(words, load(name))
-    _, findings = look_back(play(name))
+    advising = Advising(words, load(game))
+    _, findings = look_back(play(game))
     said = [advising.average(findings, 0)]
     for moment in findings.moments:
         action = words.action(moment.text)

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.rules.base import BODY, CHANCE, OVER, BadPosition
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.solo import levels
 from skald.solo.evaluation import Evaluation, fill_traits
 from skald.solo.search import Search
@@ -34,7 +34,6 @@ def follow(game, thinker):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("name", NAMES)
 def test_plans_are_legal_and_within_the_budget(name, level):
     game_class = load(name)
     for seed, (seats, options) in enumerate(list_samples(game_class)):
@@ -45,7 +44,6 @@ def test_plans_are_legal_and_within_the_budget(name, level):
             follow(game, thinker)
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_plan_so_far_is_legal_after_every_step(name):
     thinker = Search(load(name)(2))
     for game, seat in sample(name, 2, 0, 3, 6):
@@ -79,7 +77,6 @@ def write_traits(judge, game, seat, state):
     return list(judge.out)
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_equal_views_give_equal_plans(name):
     """Other secrets, the same view: the same plan, byte for byte, also for one who has thought
     before.
@@ -109,7 +106,6 @@ def test_of_two_with_as_many_points_the_one_who_wins_is_better_off(winner):
     assert judge.value(winner) > judge.value(1 - winner)
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_own_traits_and_those_of_others_are_seen_alike_in_every_guess(name):
     """The judgement of other seats does not depend on what is made up about them."""
     guess = load(name).part("guess")
@@ -123,7 +119,6 @@ def test_own_traits_and_those_of_others_are_seen_alike_in_every_guess(name):
         assert write_traits(judge, game, seat, game.encode()) == rows[0]
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_only_the_seat_that_has_the_choice_thinks(name):
     low, most = load(name).PLAYERS
     thinker = Search(load(name)(most))
@@ -136,7 +131,6 @@ def test_only_the_seat_that_has_the_choice_thinks(name):
             next(Search(load(name)(low)).think(game.view(seat), seat, levels.EASY, 1))
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_noise_changes_plans_and_none_is_the_same_each_time(name):
     thinker = Search(load(name)(2))
     changed = 0

@@ -3,34 +3,31 @@
 import re
 from pathlib import Path
 
-import pytest
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.solo.advise import advise
 
 from tests.rules.games import list_setups
 from tests.solo.positions import sample
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_traits_have_names_signs_and_weights(name):
-    traits, weights = load(name).part("traits"), load(name).part("weights")
+def test_traits_have_names_signs_and_weights(game):
+    traits, weights = load(game).part("traits"), load(game).part("weights")
     names = traits.NAMES.split("\n")
     assert len(set(names)) == len(names) == len(traits.SIGNS) > traits.OWN
     assert set(traits.SIGNS) <= set("+-?")
     assert {*traits.PARTS, *traits.PARTS.values(), *traits.COUNTS} <= set(names)
     assert not set(traits.PARTS) & set(traits.PARTS.values())
-    fewest, most = load(name).PLAYERS
+    fewest, most = load(game).PLAYERS
     assert len(traits.BUDGETS) == most - fewest + 1
     assert {len(row) for row in (*traits.BUDGETS, traits.NOISE, traits.REPLIES)} == {3}
     for seats, options, tenths, row, *part in weights.ROWS:
-        assert (seats, options) in list_setups(load(name)) and tenths > 0
+        assert (seats, options) in list_setups(load(game)) and tenths > 0
         parts, rest = divmod(len(row), traits.OWN + len(names))
         assert not rest and (parts > 1 and len(part) == 1 if part else parts == 1)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_number_with_a_trait_s_name_is_its_place_in_the_list(name):
-    traits = load(name).part("traits")
+def test_a_number_with_a_trait_s_name_is_its_place_in_the_list(game):
+    traits = load(game).part("traits")
     source = Path(traits.__file__).read_text(encoding="utf-8")
     numbers = dict(re.findall(r"^(_[A-Z_]+) = const\((\d+)\)", source, re.M))
     for place, trait in enumerate(traits.NAMES.split("\n")):
@@ -38,7 +35,6 @@ def test_a_number_with_a_trait_s_name_is_its_place_in_the_list(name):
         assert int(numbers.get(constant, place)) == place
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_what_speaks_for_a_move_is_what_players_expect(name):
     """More of what is good, less of what is bad; of the others the other way round."""
     traits = load(name).part("traits")

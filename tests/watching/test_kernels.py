@@ -3,10 +3,9 @@
 import random
 from array import array
 
-import pytest
 from skald.recognition.effects import Effects
 from skald.rules.base import CHANCE, MOST_TOUCHES, OFF, OVER
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.watching.difference import Difference
 
 from hardware.layouts.base import NET, build
@@ -30,7 +29,6 @@ def _disturb(table, rng):
                 world.put(touch >> 8, rng.choice((OFF, touch & 255, touch & 255)))
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_only_actions_near_a_change_can_have_happened(name):
     """No action that is left out has happened, whole or in part; the net sees every single change."""
     rng = random.Random(5)
