@@ -54,6 +54,13 @@ _UNNAMED = """skald.table.layout.zones.map(({ name }) => [name, document.querySe
   .filter(([name, title]) => !title || title.includes(name))"""
 _NOT_DRAWN = """skald.table.pieces.filter(({ name, look }) => look.icon && !document.querySelector(`[data-piece=${name}] .icon path`))"""
 
+# The standing pieces that lie below a flat one.
+_COVERED = """skald.table.pieces.filter(({ name, flat }) => {
+  const { x, y, width, height } = document.querySelector(`[data-piece=${name}]`).getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-piece]");
+  return !flat && skald.table.pieces.find((one) => one.name === top?.dataset.piece)?.flat;
+}).map(({ name }) => name)"""
+
 
 def look(page, first_places):
     """Look at the page at every width in both languages; `first_places`: those of the knob and the buttons at the first
@@ -116,7 +123,7 @@ def test_it_is_drawn_and_named_and_nothing_is_cut_overlaps_or_jumps(show, game):
         expect_no_jump_for_an_opponent(page, server.desk, places)
     play_one(page)
     assert page.locator("#lights i.lit").count() > 0 and page.locator("#log li").count() > 0
-    assert page.evaluate("skald.errors") == 0
+    assert page.evaluate("skald.errors") == 0 and page.evaluate(_COVERED) == []
 
 
 # -- what is said and advised -------------------------------------------------------
