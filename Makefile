@@ -112,14 +112,13 @@ train: $(INSTALLED) ## find what opponents value in a game, plot their strength 
 new-game: $(INSTALLED) ## write the skeleton of a game (NAME=<lower case>)
 	@$(RUN) -m host_sim.new_game $(or $(NAME),$(error say what it is called: make new-game NAME=trial))
 
-by-mouse: $(PROGRAMS)/chromium ## whole games laid out and played by the mouse in a browser (GAME= WIDTH=1280|1024|390, else all: an hour and more); PRACTICE=1: all lessons and drills (LANGUAGE=en|fr, ARGS=--brief: each drill once)
-	@$(RUN) -m host_sim.web.$(if $(PRACTICE),pupil,by_mouse) $(GAME) $(WIDTH) $(LANGUAGE) $(ARGS)
+by-mouse: $(PROGRAMS)/chromium ## whole games laid out and played by the mouse in a browser (GAME= WIDTH=1280|1024|390, else all: an hour and more)
+	@$(RUN) -m host_sim.web.by_mouse $(GAME) $(WIDTH)
 
 by-taps: $(PROGRAMS)/chromium ## whole games of kit first by taps on phones in a browser, against an opponent too (GAME=)
 	@BY_TAPS=1 $(PY) -m pytest tests/browser/test_phone_board.py $(if $(GAME),-k $(GAME))
 
 pictures: $(PROGRAMS)/chromium ## the picture of the README, and three of every game on the virtual table (GAME=)
-	@$(if $(GAME),true,$(RUN) -m host_sim.web.screenshot)
 	@$(RUN) -m host_sim.web.pictures $(GAME)
 
 goldens: $(INSTALLED) ## write the golden playthroughs anew

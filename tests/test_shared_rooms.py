@@ -14,7 +14,7 @@ from host_sim.toolchain import ROOT
 
 _ROOMS = ("firmware/skald", "firmware/boards", "host_sim", "hardware")
 _INDEX = "firmware/skald/rules/registry.py"  # the list of games, which `make new-game` writes
-_PICTURE = "host_sim/web/screenshot.py"  # the picture in the README shows one game
+_PICTURE = "host_sim/web/pictures.py"  # the picture in the README shows one game
 _POSTER = "hardware/drawing/files.py"  # and so does its poster
 _EVENING = "hardware/net/evening.py"  # three rows of one game are wound on the evening before a net
 _STANDARD = "firmware/boards/standard.py"  # the first game of a device without config.py

@@ -13,8 +13,8 @@ letter.py       what can be sent as a link
 chronicle.py    the public log; past.py: the pieces after each of its actions
 rulings.py      the rulings lists as pages
 twin.py         a real strip beside the simulated one
-browser.py      a browser, for tests, screenshot.py and pictures.py
-person.py       a person who plays at the page; eyes.py, mouse.py; by_mouse.py: whole games, pupil.py: lessons
+browser.py      a browser, for tests and pictures.py; mouse.py: what one does there with the mouse
+person.py       a person who plays at the page; eyes.py, mouse_hands.py; by_mouse.py: whole games
 page/           HTML, style and scripts, served as they are
 """
 

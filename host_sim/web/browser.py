@@ -1,6 +1,6 @@
 """A browser that opens a virtual table served in the background, for tests and pictures.
 
-with serve_in_background(SimTable) as url, open_page(url) as page:
+with serve_desk(SimTable) as (url, _), open_page(url) as page:
     page.click("#layout")
 """
 
@@ -28,13 +28,6 @@ _FLAGS = (
     "--disable-sync",
 )
 _browsers = []  # the Chromium that is open, if one is
-
-
-@contextlib.contextmanager
-def serve_in_background(make_table, choices=None, pace=1):
-    """Serve a table on a free port of this computer; yield its address."""
-    with serve_desk(make_table, choices, pace) as (url, _):
-        yield url
 
 
 @contextlib.contextmanager

@@ -7,7 +7,6 @@
 into build/by_mouse.
 """
 
-import contextlib
 import sys
 import time
 
@@ -16,70 +15,48 @@ from skald.rules.registry import NAMES, load
 from host_sim.table import SimTable
 from host_sim.toolchain import BUILD
 from host_sim.web.browser import open_page, serve_desk
+from host_sim.web.mouse import wait
 from host_sim.web.person import Person
 
 NOTHING = "–"  # in the score on the page, for an item that a seat does not have
 SIZES = {1280: 800, 1024: 768, 390: 844}
-PICTURES = BUILD / "by_mouse"
 _PACE = 10
-_TOLD = 25
 _MIDDLE = 60  # actions before the picture of the game in progress
 _PAYING_MS = 120000  # simulated: the last payouts, one by one
-
-
-@contextlib.contextmanager
-def sit_down(make_table, choices, pace, width, name):
-    """Yield a Person at a new table, in a window of that width; take a picture, called `name`, of where the person
-    stopped.
-    """
-    with (
-        serve_desk(make_table, choices, pace) as (url, server),
-        open_page(url, width, SIZES[width], reduced_motion="reduce") as page,
-    ):
-        try:
-            yield Person(page, server.desk)
-        except Exception:
-            take_picture(page, name)
-            raise
-
-
-def take_picture(page, name):
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=PICTURES / f"{name}.png")
 
 
 def play(game, width):
     """Lay out and play one game; return the rows of its score as the page shows them."""
     choices = {"game": game, "seats": load(game).PLAYERS[0], "seed": 5}
-    name = f"{game}-{width}"
-    with sit_down(SimTable, choices, _PACE, width, f"{name}-stopped") as person:
-
-        def picture(moment):
-            take_picture(person.page, f"{name}-{moment}")
-
-        def tell(done):
-            """Print the number of actions now and then, and take the picture of the game in progress."""
-            if done == _MIDDLE:
-                picture("playing")
-            if done % _TOLD == 0:
-                print(done, end=" ", flush=True)
-
-        person.lay_out(picture)
-        picture("laid")
-        person.play(tell=tell)
-        if person.unlit:
-            raise SystemExit(f"skald: not lit: {person.unlit[0]}")
-        finish(person)
-        picture("over")
+    with (
+        serve_desk(SimTable, choices, _PACE) as (url, server),
+        open_page(url, width, SIZES[width], reduced_motion="reduce") as page,
+    ):
+        moment, person = "stopped", Person(page, server.desk)
+        try:
+            person.lay_out()
+            _picture(page, game, width, "laid")
+            person.play(_MIDDLE)
+            _picture(page, game, width, "playing")
+            person.play()
+            assert not person.unlit, f"not lit: {person.unlit[0]}"
+            finish(person)
+            moment = "over"
+        finally:
+            _picture(page, game, width, moment)
         print(f"{person.carried} pieces carried, ", end="")
-        return check_score(person.page, person.desk.session.game)
+        return check_score(page, server.desk.session.game)
+
+
+def _picture(page, game, width, moment):
+    page.screenshot(path=BUILD / "by_mouse" / f"{game}-{width}-{moment}.png")
 
 
 def finish(person):
     """Wait until page and screen show the complete score of a game that is over."""
-    page, eyes, session = person.page, person.eyes, person.desk.session
-    page.wait_for_function("skald.is_over && !document.getElementById('score').hidden")
-    assert eyes.wait_until(session.is_at_end, _PAYING_MS), "the screen does not come to its end"
+    page, eyes = person.page, person.eyes
+    wait(page, "skald.is_over && !document.getElementById('score').hidden")
+    assert eyes.wait_until(person.desk.session.is_at_end, _PAYING_MS), "the screen never ends"
     eyes.wait_until(lambda: "1/" in eyes.read(), _PAYING_MS)
     page.locator("#score").scroll_into_view_if_needed()
 
@@ -100,19 +77,12 @@ def check_score(page, game):
     return shown
 
 
-def choose(arguments, *offers):
-    """Return what `arguments` ask for of each of the `offers`: all of it if they name none; exit with a sentence if they
-    name something else.
-    """
-    known = [str(one) for offer in offers for one in offer]
-    for word in arguments:
-        if word not in known:
-            raise SystemExit(f"skald: there is no {word}, there is: {', '.join(known)}")
-    return [[one for one in offer if str(one) in arguments] or list(offer) for offer in offers]
-
-
 def main(arguments):
-    games, widths = choose(arguments, NAMES, SIZES)
+    games = [game for game in NAMES if game in arguments] or NAMES
+    widths = [width for width in SIZES if str(width) in arguments] or SIZES
+    unknown = {*arguments} - {*NAMES, *map(str, SIZES)}
+    if unknown:
+        raise SystemExit(f"skald: there is no {', '.join(sorted(unknown))}")
     for game in games:
         for width in widths:
             began = time.monotonic()

@@ -4,24 +4,9 @@ import time
 
 NAP_S = 0.005  # real time between two looks
 STANDSTILL_S = 60.0  # real time without simulated time, after which the table counts as stuck
-_LOOKS = 14  # at the lights, until every blinking one has been seen on and off
-_LOOK_MS = 30
 TAKEN_MS = 12000  # simulated: the longest until the screen takes note of a piece that was laid down
+_LOOKS = 14
 _IN_HAND_MS = 9000  # simulated: a lifted piece is lit at once, and again when it seems forgotten
-
-# The least and the greatest value of every pixel during a number of looks.
-_WATCH = """async ([looks, pause]) => {
-  const low = [], high = [];
-  for (let i = 0; i < looks; i++) {
-    for (let k = 0; 3 * k < skald.pixels.length; k++) {
-      const value = Math.max(...skald.pixels.subarray(3 * k, 3 * k + 3));
-      low[k] = Math.min(low[k] ?? 255, value);
-      high[k] = Math.max(high[k] ?? 0, value);
-    }
-    await new Promise((done) => setTimeout(done, pause));
-  }
-  return [low, high];
-}"""
 
 # Whether one of these pixels is as bright as the light of a target place, which has at least a fifth of the
 # greatest brightness; the light under a piece that merely lies there has less (show/lights.py: levels).
@@ -38,41 +23,22 @@ class Eyes:
     def __init__(self, page, desk):
         self._page = page
         self._desk = desk
-        self._zones = desk.zones
 
     def read(self):
         """Return the text on the screen."""
         return " ".join(self._page.evaluate("skald.text"))
 
-    def list_lit(self):
-        """Return the zones that blink brightly; the light under a piece that merely lies there is dimmer."""
-        low, high = self._page.evaluate(_WATCH, [_LOOKS, _LOOK_MS])
-        most = max(high)
-        return [
-            number
-            for number, zone in enumerate(self._zones)
-            if any(
-                high[pixel] > 2 * low[pixel] and 5 * high[pixel] >= most for pixel in zone.pixels
-            )
-        ]
-
-    def sees_light(self, zone):
-        """Look until the page lights `zone` brightly, for about as long as the device accepts that a piece is in a hand;
-        return False if it does not.
+    def sees_light(self, *zones):
+        """Look until the page lights one of `zones` brightly, for about as long as the device accepts that a piece is in
+        a hand; return False if it does not.
         """
-        pixels = list(self._zones[zone].pixels)
+        pixels = [pixel for zone in zones for pixel in self._desk.zones[zone].pixels]
         return any(
             self.wait_until(lambda: self._page.evaluate(_IS_BRIGHT, pixels), _IN_HAND_MS / _LOOKS)
             for _ in range(_LOOKS)  # counted, because a light may blink between two slow looks
         )
 
-    def wait_for_light(self):
-        """Wait until one of the zones that blink is at its brightest."""
-        self.wait_until(self.list_lit, TAKEN_MS)
-        pixels = [pixel for zone in self.list_lit() for pixel in self._zones[zone].pixels]
-        self.wait_until(lambda: self._page.evaluate(_IS_BRIGHT, pixels), TAKEN_MS)
-
-    def wait_until(self, is_so, most_ms):
+    def wait_until(self, is_so, most_ms=TAKEN_MS):
         """Wait until `is_so()`, at most `most_ms` of simulated time; return True if it is."""
         clock = self._desk.table.clock
         end_us = clock.now_us + most_ms * 1000

@@ -1,96 +1,43 @@
-"""Simulated people who have only the mouse: a Person carries out the choices of host_sim.hands."""
-
-from skald.rules.base import OFF
-
-from host_sim.hands import Hands, Misunderstood
-
-_ANSWER_MS = 20000  # simulated: the longest until the page shows the answer to a turn or press
+"""What one does at the page of a table with the mouse: for tests, pictures and simulated people."""
 
 
-class _Aside:
-    """The game in a person's mind; while it computes, the device's time stands still."""
-
-    def __init__(self, game, lock):
-        self._game = game
-        self._lock = lock
-
-    def __getattr__(self, name):
-        found = getattr(self._game, name)
-        if not callable(found):
-            return found
-
-        def compute(*values):
-            with self._lock:
-                return found(*values)
-
-        return compute
+def wait(page, condition, arg=None):
+    page.wait_for_function(condition, arg=arg)
 
 
-class MouseHands(Hands):
-    """Hands that use the mouse, one piece at a time: if they move several, they lay them beside the table first."""
-
-    def __init__(self, person, desk):
-        super().__init__(desk.world, MouseTable(person, desk), person.rng)
-        self._person = person
-        self._lock = desk.lock
-        self.mind = _Aside(self.mind, self._lock)
-        self.says_all = True
-
-    def choose(self):
-        with self._lock:
-            return super().choose()
-
-    def _move_all(self, moves):
-        person, carried = self._person, []
-        self.rng.shuffle(moves)
-        for move in moves:
-            found = self._find(move, [piece for piece, _ in carried])
-            if not found:
-                raise Misunderstood("nobody finds the piece of %s" % (move,))
-            carried.append((self.rng.choice(found), move[2]))
-            if len(moves) > 1 or move[1] == move[2]:
-                person.carry(carried[-1][0], OFF)
-                yield 600
-        self.rng.shuffle(carried)
-        for piece, to in carried:
-            if len(moves) > 1 or to == OFF:
-                person.carry(piece, to)
-            else:
-                person.carry_to_light(piece, to)
-            yield 600
+def lay_out(page):
+    """Have the table laid out, and wait until the game can begin."""
+    page.click("#layout")
+    wait(page, "!skald.is_setting_up && !skald.is_busy && ['idle', 'ask'].includes(skald.verdict)")
 
 
-class MouseTable:
-    """The device as Hands need it, which is watched, turned and pressed on the page."""
+def play_one(page):
+    """Let the simulated hands play one action; return once they have finished or given up."""
+    before = page.evaluate("[skald.log.length, skald.errors]")
+    page.click("#play")
+    has_ended = "skald.log.length > done || skald.errors > errors"
+    wait(page, f"([done, errors]) => ({has_ended}) && !skald.is_busy", before)
 
-    def __init__(self, person, desk):
-        self._person = person
-        self._desk = desk
 
-    @property
-    def session(self):
-        return self._desk.session
+def find_on(page, zone, kind=""):
+    """Return the name of a piece of `kind` on `zone`."""
+    names = "([zone, kind]) => Object.keys(skald.pieces).find(n => n.startsWith(kind) && skald.pieces[n][2] === zone)"
+    return page.evaluate(names, [zone, kind])
 
-    def turn(self, steps):
-        self._await_answer(lambda: self._person.turn(steps))
 
-    def press(self):
-        self._await_answer(lambda: self._person.click("#press"))
+def middle_of(page, selector, low=0.5):
+    """Return a point on the first element, `low` (0..1) of the way down."""
+    box = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] * low
 
-    def _await_answer(self, do):
-        """Do something to the device and wait until it has answered, because turning the knob again too soon would choose
-        an option unread.
-        """
-        asked = self._read_question()
-        do()
-        self._person.eyes.wait_until(lambda: self._read_question() != asked, _ANSWER_MS)
 
-    def _read_question(self):
-        """Return what a turn or a press changes: the question, the selected option, the length of the log."""
-        session = self._desk.session
-        menu = session.menu
-        question = (id(menu), menu.is_open, len(menu.path()), menu.index) if menu else None
-        return question, session.payouts.is_on(), len(session.game.log)
+def tap(page, selector):
+    page.mouse.click(*middle_of(page, selector))
 
-    def throw(self, faces):
-        return self._desk.table.throw(faces)
+
+def drag(page, piece, zone, low=0.5):
+    """Drag a piece with the mouse into a zone, `low` of the way down in it."""
+    page.mouse.move(*middle_of(page, f'[data-piece="{piece}"]'))
+    page.mouse.down()
+    page.mouse.move(*middle_of(page, f'[data-zone="{zone}"] .aim', low), steps=8)
+    page.mouse.up()

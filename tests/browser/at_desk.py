@@ -10,6 +10,18 @@ def work(desk, request, trouble=None, **fields):
     desk.trouble = None
 
 
+def ask(desk, *requests, then_ms=0, **fields):
+    """Send requests one after the other, and let `then_ms` pass after each."""
+    for request in requests:
+        desk.handle({"do": request, **fields})
+        desk.step(then_ms)
+
+
+def drop(desk, piece, zone="", **spot):
+    """Put a piece down in the middle of a zone, or at a spot, x and y."""
+    desk.handle({"do": "drop", "piece": piece, **(spot or middle_of(desk, zone))})
+
+
 def lay_out(desk):
     work(desk, "layout")
     desk.step(1000)

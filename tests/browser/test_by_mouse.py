@@ -6,8 +6,8 @@ import pytest
 from skald.rules.base import OFF
 
 from host_sim.web.by_mouse import SIZES
+from host_sim.web.mouse import lay_out
 from host_sim.web.person import Person
-from tests.browser.at_page import lay_out
 
 _PIECES = 6
 _ACTIONS = 2

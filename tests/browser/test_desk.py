@@ -1,8 +1,7 @@
 """The desk without a browser: dragging, laying out, hands, the contents of pages."""
 
-import random
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from skald.play.session import Session
@@ -13,11 +12,10 @@ from skald.rules.vikings_on_board import state as at
 from skald.rules.vikings_on_board.state import LANE
 from skald.solo.levels import EASY
 
-from host_sim.hands import Hands
 from host_sim.shuffle import list_seen
 from host_sim.web.desk import Desk
 from host_sim.web.messages import BadMessage
-from tests.browser.at_desk import find_zone, lay_out, middle_of, work
+from tests.browser.at_desk import ask, drop, find_zone, lay_out, middle_of, work
 from tests.browser.shown_table import ShownTable
 from tests.solo.opponents_table import seat_opponents
 
@@ -65,40 +63,39 @@ def test_lay_out_presses_where_no_sensor_looks(game):
     lay_out(Desk(ShownTable(game, "first", 2, 7), seed=7))
 
 
+def expect_a_row(heights):
+    assert all(later - before >= 44 for before, later in pairwise(heights))
+
+
 def test_bodies_lie_in_the_order_of_the_rules(desk):
     lay_out(desk)
     for ship in range(8):
         lane = LANE + 5 * ship  # from the bow
-        heights = [desk.places.spots[body][1] for body in desk.game.state[lane : lane + 3]]
-        assert heights == sorted(heights)
-        assert all(later - before >= 44 for before, later in zip(heights, heights[1:]))
+        expect_a_row(desk.places.spots[body][1] for body in desk.game.state[lane : lane + 3])
 
 
 def test_pieces_dropped_onto_each_other_move_apart(desk):
     for name in ("body0", "body8", "body14"):
-        desk.handle({"do": "drop", "piece": name, **middle_of(desk, "lane2")})
+        drop(desk, name, "lane2")
     for name in ("supply0", "supply1", "supply2"):
-        desk.handle({"do": "drop", "piece": name, **middle_of(desk, "pile0")})
+        drop(desk, name, "pile0")
     seen = desk.snapshot()["pieces"]
-    heights = sorted(seen[name][1] for name in ("body0", "body8", "body14"))
-    assert all(later - before >= 44 for before, later in zip(heights, heights[1:]))
+    expect_a_row(sorted(seen[name][1] for name in ("body0", "body8", "body14")))
     assert len({tuple(seen[name][:2]) for name in ("supply0", "supply1", "supply2")}) == 3
     assert {seen[name][2] for name in ("body0", "body8", "body14")} == {"lane2"}
     box = next(tray for tray in desk.places.trays if tray.name == "box")
     for name in ("body0", "body8"):
         spot = {"x": box.x + box.w - 20, "y": box.y + box.h - 9}
-        desk.handle({"do": "drop", "piece": name, **spot})
-    (x, y, *_), (other_x, other_y, *_) = (
-        desk.snapshot()["pieces"][name] for name in ("body0", "body8")
-    )
-    assert abs(x - other_x) + abs(y - other_y) > 20
+        drop(desk, name, **spot)
+    one, other = (desk.snapshot()["pieces"][name] for name in ("body0", "body8"))
+    assert abs(one[0] - other[0]) + abs(one[1] - other[1]) > 20
 
 
 def test_a_piece_beside_others_stays_where_it_was_dropped(desk):
     zone = desk.zones[find_zone(desk, "lane2")]
     spots = [(zone.x + 33, zone.y + 30), (zone.x + 33, zone.y + 130)]
     for name, (x, y) in zip(("body0", "body8"), spots):
-        desk.handle({"do": "drop", "piece": name, "x": x, "y": y})
+        drop(desk, name, x=x, y=y)
     seen = desk.snapshot()["pieces"]
     assert [tuple(seen[name][:2]) for name in ("body0", "body8")] == spots
 
@@ -110,63 +107,49 @@ def test_a_figure_on_a_body_moves_along_when_the_ship_closes_up(desk):
     )[:2]  # fmt: skip
     figure = next(name for name in desk.handles if name.startswith("figure"))
     x, y = desk.places.spots[second]
-    desk.handle({"do": "drop", "piece": figure, "x": x, "y": y})
+    drop(desk, figure, x=x, y=y)
     box = {"x": desk.places.trays[-1].x + 30, "y": desk.places.trays[-1].y + 90}
-    desk.handle({"do": "drop", "piece": desk.handles[first], **box})
+    drop(desk, desk.handles[first], **box)
     desk.handle({"do": "tidy"})
     assert desk.places.spots[second][1] < y
     assert desk.places.spots[desk.handles.index(figure)][1] == desk.places.spots[second][1]
 
 
-def test_faces_of_hidden_pieces_never_leave_unasked(desk):
-    lay_out(desk)
-    for name, (_, _, zone, face) in desk.snapshot()["pieces"].items():
-        if name.startswith(("supply", "barrel")):
-            assert face is None
-            assert not zone.startswith("bow")
-    described = {piece["name"]: piece for piece in desk.describe()["pieces"]}
-    assert len({repr(described["supply%d" % i]["look"]) for i in range(15)}) == 1
-    assert described["barrel5"]["look"] == {"shape": "barrel", "colour": "blue"}
-
-
-def test_names_do_not_betray_faces():
-    faces = set()
-    for seed in range(12):
-        desk = Desk(ShownTable(_GAME), seed)
-        faces.add(desk.handle({"do": "peek", "piece": "barrel0"})["face"]["label"])
-        kinds = [
-            desk.handle({"do": "peek", "piece": "supply%d" % i})["face"]["icon"] for i in range(15)
-        ]
-        assert sorted(kinds) == ["grain"] * 5 + ["hide"] * 5 + ["metal"] * 5
-    assert faces == {"1", "2", "3", "4"}
-
-
-def test_order_and_place_do_not_betray_faces():
+def test_no_face_is_told_or_betrayed_by_a_name_an_order_a_place():
     """Sorting pieces by number anywhere would put all hides first, and first into the pile."""
-    described, laid = set(), set()
-    for seed in range(6):
+    barrels, first, laid = set(), set(), set()
+    for seed in range(8):
         desk = Desk(ShownTable(_GAME), seed)
         lay_out(desk)
-        supplies = [name for name in desk.snapshot()["pieces"] if name.startswith("supply")]
-        assert supplies == ["supply%d" % i for i in range(15)]
-        icon = {
-            name: desk.handle({"do": "peek", "piece": name})["face"]["icon"] for name in supplies
+        seen = {
+            name: at
+            for name, at in desk.snapshot()["pieces"].items()
+            if name.startswith(("supply", "barrel"))
         }
-        described.add(icon[supplies[0]])
-        seen = desk.snapshot()["pieces"]
-        first = min(
-            (name for name in supplies if seen[name][2] == "pile0"), key=lambda n: seen[n][1::-1]
+        assert all(
+            face is None and not zone.startswith("bow") for _, _, zone, face in seen.values()
         )
-        laid.add(icon[first])
-    assert len(described) > 1 and len(laid) > 1
+        faces = {name: desk.handle({"do": "peek", "piece": name})["face"] for name in seen}
+        supplies = [name for name in seen if name.startswith("supply")]
+        assert supplies == ["supply%d" % i for i in range(15)]
+        kinds = sorted(faces[name]["icon"] for name in supplies)
+        assert kinds == ["grain"] * 5 + ["hide"] * 5 + ["metal"] * 5
+        pile = [name for name in supplies if seen[name][2] == "pile0"]
+        barrels.add(faces["barrel0"]["label"])
+        first.add(faces[supplies[0]]["icon"])
+        laid.add(faces[min(pile, key=lambda name: seen[name][1::-1])]["icon"])
+    assert len(barrels) == 4 and len(first) > 1 and len(laid) > 1
+    looks = {piece["name"]: piece["look"] for piece in desk.describe()["pieces"]}
+    assert len({repr(looks[name]) for name in supplies}) == 1
+    assert looks["barrel5"] == {"shape": "barrel", "colour": "blue"}
 
 
 def test_a_supply_on_a_bow_lies_face_up(desk):
     name = "supply2"
     face = desk.handle({"do": "peek", "piece": name})["face"]
-    desk.handle({"do": "drop", "piece": name, **middle_of(desk, "bow3")})
+    drop(desk, name, "bow3")
     assert desk.snapshot()["pieces"][name][2:] == ["bow3", face]
-    desk.handle({"do": "drop", "piece": name, **middle_of(desk, "shield1")})
+    drop(desk, name, "shield1")
     assert desk.snapshot()["pieces"][name][2:] == ["shield1", None]
 
 
@@ -272,13 +255,13 @@ def test_a_piece_that_an_opponent_has_refused_is_not_wished_again(desk):
     while desk.session.opponents.text:
         assert name not in tried
         tried.add(name)
-        desk.handle({"do": "drop", "piece": name, **middle_of(desk, quay)})
+        drop(desk, name, quay)
         desk.step(3000)
         if desk.snapshot()["verdict"] != "mismatch":
             break
         assert desk.session.reason == "opponent other"
         hand = desk.places.home_of(desk.handles.index(name))
-        desk.handle({"do": "drop", "piece": name, "x": hand.x + 20, "y": hand.y + 20})
+        drop(desk, name, x=hand.x + 20, y=hand.y + 20)
         desk.step(3000)
         ((name, quay),) = desk.snapshot()["wish"]
     assert len(tried) > 1
@@ -289,11 +272,10 @@ def test_a_piece_that_is_lifted_and_set_back_is_wished_where_it_stands(desk):
     ((name, lane),) = want(desk, "advance ")
     assert desk.snapshot()["pieces"][name][2] == lane
     done = len(desk.chronicle.entries)
-    desk.handle({"do": "lift", "piece": name})
-    desk.step(1000)
+    ask(desk, "lift", piece=name, then_ms=1000)
     assert desk.snapshot()["wish"] in ([[name, lane]], [])
     zone = desk.zones[find_zone(desk, lane)]
-    desk.handle({"do": "drop", "piece": name, "x": zone.x + zone.w / 2, "y": zone.y + 20})
+    drop(desk, name, x=zone.x + zone.w / 2, y=zone.y + 20)
     desk.step(2000)
     assert len(desk.chronicle.entries) == done + 1
 
@@ -314,7 +296,7 @@ def test_what_opponents_want_is_right_when_it_is_carried_out(game):
             goals.add(goal)
             tray = next((tray for tray in desk.places.trays if tray.name == goal), None)
             spot = {"x": tray.x + 20, "y": tray.y + 20} if tray else middle_of(desk, goal)
-            desk.handle({"do": "drop", "piece": name, **spot})
+            drop(desk, name, **spot)
         if not seen["wish"]:
             work(desk, "play" if desk.session.game.current() == CHANCE else "press")
     assert len(goals) > 3 and len(desk.chronicle.entries) > 8
@@ -349,11 +331,8 @@ def test_pieces_that_a_game_does_without_stay_out_of_sight(seats, emblems, pawns
 
 def test_what_helps_hands_that_do_not_find_a_piece_is_said(desk):
     lay_out(desk)
-    hands = Hands(desk.world, desk.table, random.Random(1))
-    for number in range(hands.mind.count_actions()):
-        for _, origin, _ in hands.moves.of(hands.mind, hands.mind.legal[number]):
-            for piece in desk.world.lying_on(origin):
-                desk.world.put(piece, OFF)
+    for piece in range(len(desk.world.zone)):
+        desk.world.put(piece, OFF)
     work(desk, "play", "elsewhere")
 
 
@@ -418,24 +397,36 @@ def test_a_figure_stands_on_the_body_that_the_rules_say():
     desk = Desk(ShownTable(_GAME, seats=2, seed=7), seed=7)
     lay_out(desk)
     desk.handle({"do": "auto", "pace": 64})
-    state, seen = None, 0
-    for _ in range(4000):
+    done, seen = 0, 0
+    while desk.is_busy:
         desk.step(100)
-        game = desk.table.session.game
-        if not desk.is_busy:
-            break
-        if len(game.log) == state:
-            continue
-        state = len(game.log)
-        for body in range(12):
-            lane = game.state[at.WHERE + body]
-            if game.state[at.BONUS + body]:
-                y = desk.places.spots[body][1]
-                figures = [
-                    desk.places.spots[piece][1]
-                    for piece in desk.world.lying_on(lane)
-                    if desk.faces.kind_name(piece) == "figure"
-                ]
-                assert y in figures
-                seen += 1
-    assert seen
+        game, spots = desk.table.session.game, desk.places.spots
+        manned = [at.BONUS + body for body in range(12) if game.state[at.BONUS + body]]
+        for body in (place - at.BONUS for place in manned if len(game.log) > done):
+            lying = desk.world.lying_on(game.state[at.WHERE + body])
+            figures = [piece for piece in lying if desk.faces.kind_name(piece) == "figure"]
+            assert spots[body][1] in [spots[piece][1] for piece in figures]
+            seen += 1
+        done = len(game.log)
+    assert seen and desk.session.is_over()
+
+
+# -- a knob that is spun ----------------------------------------------------------
+
+
+def test_fast_turning_and_pressing_lose_nothing_and_no_queue_grows_without_end(make_table):
+    desk = Desk(make_table("raids", seats=2, seed=1))
+    desk.step(300)
+    taken, session = [], desk.table.session
+    session.turn, session.press = taken.append, lambda: taken.append(0)
+    for steps in (3,) * 20 + (-10,) + (1,) * 5:
+        ask(desk, "turn", steps=steps)
+    ask(desk, *["press"] * 7)
+    desk.step(4000)
+    assert sum(taken) == 55 and taken[-7:] == [0] * 7 and taken.count(0) == 7
+    with pytest.raises(BadMessage) as refusal:
+        ask(desk, *["turn"] * 2000, steps=24)
+    assert refusal.value.key == "too fast"
+    assert len(desk.table.clock.due) < 40000
+    desk.step(7000)
+    ask(desk, "turn", steps=24)

@@ -15,7 +15,7 @@ from skald.show.words import LANGUAGES, Words
 from host_sim.web.desk import Desk
 from host_sim.web.messages import BadMessage
 from host_sim.web.reading import read_screen
-from tests.browser.at_desk import lay_out, resume, work
+from tests.browser.at_desk import ask, drop, lay_out, resume, work
 from tests.browser.shown_table import ShownTable
 from tests.words import read_words
 
@@ -27,32 +27,20 @@ def desk(make_table):
     return Desk(make_table("raids", seats=2, seed=4))
 
 
-def test_every_seat_of_a_new_device_can_be_named(desk):
-    assert desk.snapshot()["people"] == ["", ""]
-    work(desk, "name", seat=1, name="Anna")
-    assert desk.snapshot()["people"] == ["", "Anna"]
-
-
 def test_asking_again_for_a_hint_goes_on_with_it(desk):
     lay_out(desk)
     for step in range(1, 5):
-        desk.handle({"do": "hint"})
-        while "/4" not in " ".join(desk.snapshot()["text"]):
-            desk.step(200)
-        desk.step(300)
+        ask(desk, "hint", then_ms=3000)
         seen = desk.snapshot()
         assert "%d/4" % step in seen["text"][0] and seen["advice"]["place"] == "%d/4" % step
         assert seen["advice"]["title"] == "Hint"
         assert seen["advice"]["text"] == desk.table.sheet.say()[0]
-    desk.handle({"do": "language", "language": "fr"})
-    desk.step(1000)
+    ask(desk, "language", language="fr", then_ms=1000)
     seen = desk.snapshot()
     assert "Conseil" in seen["text"][0] and seen["advice"]["title"] == "Conseil"
-    desk.handle({"do": "verdict"})
-    desk.step(1000)
+    ask(desk, "verdict", then_ms=1000)
     assert "/4" not in desk.snapshot()["text"][0]
-    desk.handle({"do": "back"})
-    desk.step(1000)
+    ask(desk, "back", then_ms=1000)
     assert desk.snapshot()["advice"] is None
 
 
@@ -61,15 +49,14 @@ def test_the_plug_is_pulled_and_put_back(desk):
     for _ in range(3):
         work(desk, "play")
     before = desk.snapshot()
-    desk.handle({"do": "plug"})
-    desk.step(300)
+    ask(desk, "plug", then_ms=300)
     dark = desk.snapshot()
     assert dark["verdict"] == "off" and dark["text"] == [] and set(dark["pixels"]) == {"A"}
     assert dark["pieces"] == before["pieces"]
     with pytest.raises(BadMessage) as refusal:
-        desk.handle({"do": "play"})
+        ask(desk, "play")
     assert refusal.value.key == "no game"
-    desk.handle({"do": "plug"})
+    ask(desk, "plug")
     resume(desk)
     after = desk.snapshot()
     assert after["log"] == before["log"] and after["verdict"] == "idle" and after["text"]
@@ -103,27 +90,21 @@ def test_whatever_raises_the_journal_resumes_the_game(make_table, capsys):
 def test_firmware_that_cannot_start_again_says_so_each_time(desk, monkeypatch):
     with monkeypatch.context() as broken:
         broken.setattr("skald.keep.journal.Journal.recover", None)
-        desk.handle({"do": "plug"})
-        desk.handle({"do": "plug"})
-        assert desk.snapshot()["verdict"] == "died"
-        desk.handle({"do": "plug"})
-        assert desk.snapshot()["verdict"] == "died"
-    desk.handle({"do": "plug"})
-    desk.step(300)
+        ask(desk, "plug")
+        for _ in range(2):
+            ask(desk, "plug")
+            assert desk.snapshot()["verdict"] == "died"
+    ask(desk, "plug", then_ms=300)
     assert desk.snapshot()["verdict"] != "died"
 
 
 def test_no_light_is_lit_before_the_firmware_lights_it(desk):
-    desk.handle({"do": "plug"})
-    desk.handle({"do": "plug"})
+    ask(desk, "plug", "plug")
     assert set(desk.table.pixels()) == {0}
     desk.table.game_loop.display.result = "end"
-    for _ in range(20):
-        desk.step(50)
-        if desk.snapshot()["verdict"] == "menu":
-            break
-    desk.handle({"do": "plug"})
-    desk.handle({"do": "plug"})
+    desk.step(1000)
+    assert desk.snapshot()["verdict"] == "menu"
+    ask(desk, "plug", "plug")
     for _ in range(20):
         desk.step(20)
         assert set(desk.table.pixels()) == {0}
@@ -131,21 +112,19 @@ def test_no_light_is_lit_before_the_firmware_lights_it(desk):
 
 
 def test_a_piece_held_while_hands_lay_out_is_waited_for(desk):
-    desk.handle({"do": "layout"})
-    desk.step(300)
+    ask(desk, "layout", then_ms=300)
     held = next(
         piece
         for piece, zone in enumerate(desk.world.zone)
         if zone != OFF and desk.session.tracker.is_sensed(zone) and not desk.faces.rail(piece)
     )
     x, y = desk.places.spots[held]
-    desk.handle({"do": "lift", "piece": desk.handles[held]})
+    ask(desk, "lift", piece=desk.handles[held])
     while desk.is_busy:
         desk.step(100)
     assert desk.is_setting_up()
-    desk.handle({"do": "drop", "piece": desk.handles[held], "x": x, "y": y})
-    desk.handle({"do": "press"})  # the piles, which no sensor sees, are there
-    desk.step(5000)
+    drop(desk, desk.handles[held], x=x, y=y)
+    ask(desk, "press", then_ms=5000)  # the piles, which no sensor sees, are there
     assert not desk.is_setting_up() and desk.trouble is None
 
 
@@ -168,8 +147,7 @@ def test_back_says_what_it_took_back_and_then_that_all_is_well(desk):
         work(desk, "play")
     done = len(desk.chronicle.entries)
     said = Words("en", "raids").action(desk.chronicle.entries[-1][1])
-    desk.handle({"do": "back"})
-    desk.step(3000)
+    ask(desk, "back", then_ms=3000)
     seen = desk.snapshot()
     assert seen["verdict"] == "undo" and len(seen["log"]) < done
     assert seen["reason"]["en"].startswith("Taken back: %s." % said)
@@ -189,7 +167,7 @@ def test_all_is_well_only_when_a_piece_in_the_hand_is_back(desk):
     lay_out(desk)
     while not desk.chronicle.entries or desk.chronicle.entries[-1][1] != "discard":
         work(desk, "play")
-    desk.handle({"do": "back"})
+    ask(desk, "back")
     told = []
     for _ in range(40):
         desk.step(100)
@@ -202,31 +180,17 @@ def test_all_is_well_only_when_a_piece_in_the_hand_is_back(desk):
 def test_a_game_is_ended_and_another_begun_on_the_device(desk):
     desk.step(300)
     first = desk.table_id
-    desk.handle({"do": "hold"})
-    desk.step(2000)
-    desk.handle({"do": "turn", "steps": -1})  # to the last line
-    desk.step(600)
+    ask(desk, "hold", then_ms=2000)
+    ask(desk, "turn", steps=-1, then_ms=600)  # to the last line
     assert "[End this game]" in " ".join(desk.snapshot()["text"])
-    for request in (
-        {"do": "press"},
-        {"do": "turn", "steps": 1},
-        {"do": "press"},
-    ):
-        desk.handle(request)
-        desk.step(600)
+    for steps in (1, 2, 1):
+        ask(desk, "press", then_ms=600)
+        ask(desk, "turn", steps=steps, then_ms=600)
     assert desk.snapshot()["verdict"] == "menu" and not desk.is_setting_up()
-    for request in (
-        {"do": "turn", "steps": 2},
-        {"do": "press"},
-        {"do": "turn", "steps": 1},
-        {"do": "press"},
-    ):
-        desk.handle(request)
-        desk.step(600)
+    ask(desk, "press", then_ms=600)
     assert "[Players]  3" in desk.snapshot()["text"]
-    desk.handle({"do": "turn", "steps": -2})
-    desk.handle({"do": "press"})
-    desk.step(1500)
+    ask(desk, "turn", steps=-2)
+    ask(desk, "press", then_ms=1500)
     assert desk.table_id == first + 1 and desk.seats == 3 and desk.is_setting_up()
     assert desk.describe()["seats"] == 3
 

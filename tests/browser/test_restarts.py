@@ -17,7 +17,7 @@ from host_sim.flash import FolderDisk
 from host_sim.toolchain import ROOT
 from host_sim.web.browser import open_page
 from host_sim.web.kept import FLASH
-from tests.browser.at_page import lay_out, wait
+from host_sim.web.mouse import lay_out, play_one, wait
 
 _WAIT_S = 60
 _AT_REST = "['idle', 'ask'].includes(skald.verdict) && !skald.is_setting_up"
@@ -78,21 +78,16 @@ def look(page):
     return page.evaluate("[skald.log, skald.pieces, skald.verdict]")
 
 
-def test_a_page_is_told_that_the_program_ends(chromium, program):
-    addresses = program.start("raids")
+def test_the_program_is_ended_and_killed_amid_a_game(chromium, program):
+    addresses = program.start("drakkar")
     with open_page(program.url) as page:
         program.end(signal.SIGINT)
         wait(page, "skald.isEnded && document.getElementById('stage').inert")
         assert program.start() == addresses
         wait(page, "skald.isOpen && !document.getElementById('stage').inert")
-
-
-def test_server_and_device_are_killed_amid_a_game(chromium, program):
-    program.start("drakkar")
-    with open_page(program.url) as page:
         lay_out(page)
-        page.click("#play")
-        wait(page, "skald.log.length > 0 && !skald.is_busy && %s" % _AT_REST)
+        play_one(page)
+        wait(page, _AT_REST)
         before = look(page)
         program.wait_until_stored(len(before[0]))
         program.end(signal.SIGKILL)
@@ -101,10 +96,4 @@ def test_server_and_device_are_killed_amid_a_game(chromium, program):
         program.start()
         wait(page, "skald.isOpen && %s" % _AT_REST)
         assert look(page) == before and not page.evaluate("skald.isEnded")
-        page.click("#plug")
-        wait(page, "skald.verdict === 'off'")
-        page.click("#plug")
-        wait(page, _AT_REST)
-        assert look(page) == before
-        page.click("#play")
-        wait(page, "done => skald.log.length > done", len(before[0]))
+        play_one(page)

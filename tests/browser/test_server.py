@@ -24,15 +24,18 @@ _CHOICES = {
 }
 
 
-def with_client(talk, pace=20):
-    """Run `talk(client, server)` against a fresh table."""
+def at_table(talk):
+    """Make a test of `talk(client, server)`, which meets a fresh table."""
 
-    async def run():
-        server = TableServer(ShownTable, _CHOICES, pace)
-        async with TestClient(TestServer(server.make_app())) as client:
-            await talk(client, server)
+    def test():
+        async def run():
+            server = TableServer(ShownTable, _CHOICES, 20)
+            async with TestClient(TestServer(server.make_app())) as client:
+                await talk(client, server)
 
-    asyncio.run(run())
+        asyncio.run(run())
+
+    return test
 
 
 async def hear(page, want):
@@ -43,35 +46,30 @@ async def hear(page, want):
             return message
 
 
-def test_a_page_gets_the_table_then_only_changes():
-    async def talk(client, server):
-        async with client.ws_connect("/table") as page:
-            table = await page.receive_json()
-            state = await page.receive_json()
-            assert table["say"] == "table" and table["choices"] == _CHOICES
-            assert {game["name"] for game in table["games"]} >= {"vikings_on_board"}
-            assert state["say"] == "state" and len(state["pieces"]) == len(table["pieces"])
-            await page.send_json({"do": "drop", "piece": "body1", "x": 30, "y": 290})
-            news = await hear(page, lambda m: "pieces" in m)
-            assert news["pieces"] == {"body1": [30, 290, "", None]}
-
-    with_client(talk)
+@at_table
+async def test_a_page_gets_the_table_then_only_changes(client, server):
+    async with client.ws_connect("/table") as page:
+        table = await page.receive_json()
+        state = await page.receive_json()
+        assert table["say"] == "table" and table["choices"] == _CHOICES
+        assert {game["name"] for game in table["games"]} >= {"vikings_on_board"}
+        assert state["say"] == "state" and len(state["pieces"]) == len(table["pieces"])
+        await page.send_json({"do": "drop", "piece": "body1", "x": 30, "y": 290})
+        news = await hear(page, lambda m: "pieces" in m)
+        assert news["pieces"] == {"body1": [30, 290, "", None]}
 
 
-def test_a_page_that_goes_lets_its_piece_lie_where_it_was():
-    async def talk(client, server):
-        world = server.desk.world
-        spot = {"x": 60, "y": 420}
-        async with client.ws_connect("/table") as page:
-            await page.send_json({"do": "drop", "piece": "body1", **spot})
-            await page.send_json({"do": "lift", "piece": "body1"})
-            await hear(page, lambda m: m["say"] == "state" and world.zone[1] == OFF)
-        async with client.ws_connect("/table") as page:
-            state = await hear(page, lambda m: m["say"] == "state" and "pieces" in m)
-            assert state["pieces"]["body1"][:3] == [60, 420, "lane0"]
-            assert server.desk.zones[world.zone[1]].name == "lane0"
-
-    with_client(talk)
+@at_table
+async def test_a_page_that_goes_lets_its_piece_lie_where_it_was(client, server):
+    world = server.desk.world
+    async with client.ws_connect("/table") as page:
+        await page.send_json({"do": "drop", "piece": "body1", "x": 60, "y": 420})
+        await page.send_json({"do": "lift", "piece": "body1"})
+        await hear(page, lambda m: m["say"] == "state" and world.zone[1] == OFF)
+    async with client.ws_connect("/table") as page:
+        state = await hear(page, lambda m: m["say"] == "state" and "pieces" in m)
+        assert state["pieces"]["body1"][:3] == [60, 420, "lane0"]
+        assert server.desk.zones[world.zone[1]].name == "lane0"
 
 
 def test_news_do_not_overtake_a_table_that_is_slow_to_send(monkeypatch):
@@ -84,52 +82,50 @@ def test_news_do_not_overtake_a_table_that_is_slow_to_send(monkeypatch):
 
     monkeypatch.setattr(web.WebSocketResponse, "send_json", send_slowly)
 
-    async def talk(client, server):
+    @at_table
+    async def listen(client, server):
         async with client.ws_connect("/table") as page:
             said = [(await page.receive_json(timeout=20))["say"] for _ in range(2)]
             assert said == ["table", "state"]
 
-    with_client(talk)
+    listen()
 
 
-def test_bad_messages_get_a_sentence_and_change_nothing():
-    async def talk(client, server):
-        async with client.ws_connect("/table") as page:
-            before = server.desk.snapshot()["pieces"]
-            for text, key in (
-                ("{", "not json"),
-                ('{"do": "lift", "piece": "body99"}', "piece"),
-                (json.dumps({"do": "new", **_CHOICES, "game": "chess"}), "choice"),
-                (json.dumps({"do": "new", **_CHOICES, "seats": 5}), "choice"),
-                (json.dumps({"do": "new", **_CHOICES, "options": 1}), "choice"),
-                (json.dumps({"do": "new", **_CHOICES, "language": "de"}), "choice"),
-            ):
-                desk = server.desk
-                await page.send_str(text)
-                answer = await hear(page, lambda m: m["say"] == "error")
-                assert answer["key"] == key and answer["text"]
-                assert server.desk is desk and desk.snapshot()["pieces"] == before
-            await page.send_bytes(b"\x00")
-            assert (await hear(page, lambda m: m["say"] == "error"))["key"] == "not json"
-
-    with_client(talk)
+@at_table
+async def test_bad_messages_get_a_sentence_and_change_nothing(client, server):
+    async with client.ws_connect("/table") as page:
+        desk = server.desk
+        before = desk.snapshot()["pieces"]
+        for text, key in (
+            ("{", "not json"),
+            ('{"do": "lift", "piece": "body99"}', "piece"),
+            (json.dumps({"do": "new", **_CHOICES, "game": "chess"}), "choice"),
+            (json.dumps({"do": "new", **_CHOICES, "seats": 5}), "choice"),
+            (json.dumps({"do": "new", **_CHOICES, "options": 1}), "choice"),
+            (json.dumps({"do": "new", **_CHOICES, "language": "de"}), "choice"),
+        ):
+            await page.send_str(text)
+            answer = await hear(page, lambda m: m["say"] == "error")
+            assert answer["key"] == key and answer["text"]
+            assert server.desk is desk and desk.snapshot()["pieces"] == before
+        await page.send_bytes(b"\x00")
+        assert (await hear(page, lambda m: m["say"] == "error"))["key"] == "not json"
 
 
-def test_a_new_game_is_shown_to_every_page():
-    async def talk(client, server):
-        async with client.ws_connect("/table") as one, client.ws_connect("/table") as two:
-            first = server.desk.table
-            await one.send_json({"do": "new", **_CHOICES, "seats": 4})
-            for page in (one, two):
-                table = await hear(page, lambda m: m["say"] == "table" and m["seats"] == 4)
-                assert len(table["trays"]) == 5
-            assert first.is_closed
-
-    with_client(talk)
+@at_table
+async def test_a_new_game_is_shown_to_every_page(client, server):
+    async with client.ws_connect("/table") as one, client.ws_connect("/table") as two:
+        first = server.desk.table
+        await one.send_json({"do": "new", **_CHOICES, "seats": 4})
+        for page in (one, two):
+            table = await hear(page, lambda m: m["say"] == "table" and m["seats"] == 4)
+            assert len(table["trays"]) == 5
+        assert first.is_closed
 
 
 def test_a_fault_of_the_server_is_printed_once_and_pages_go_on(capsys, monkeypatch):
-    async def talk(client, server):
+    @at_table
+    async def go_on(client, server):
         async with client.ws_connect("/table") as page:
             await hear(page, lambda m: m["say"] == "state")
             with monkeypatch.context() as broken:
@@ -140,51 +136,44 @@ def test_a_fault_of_the_server_is_printed_once_and_pages_go_on(capsys, monkeypat
             await page.send_json({"do": "drop", "piece": "body1", "x": 30, "y": 290})
             await hear(page, lambda m: "body1" in m.get("pieces", ()))
 
-    with_client(talk)
+    go_on()
     assert "ZeroDivisionError" not in capsys.readouterr().err
 
 
-def test_only_this_computer_may_ask():
-    async def talk(client, server):
-        for headers in (
-            {"Host": "table.example"},
-            {"Host": "[::1"},
-            {"Host": "]:8000"},
-            {"Origin": "http://table.example"},
-            {"Origin": "http://[127.0.0.1"},
-            {"Origin": "null"},
-            {"Origin": ""},
-        ):
-            assert (await client.get("/", headers=headers)).status == 403
-            with pytest.raises(WSServerHandshakeError):
-                await client.ws_connect("/table", headers=headers)
-
-    with_client(talk)
+@at_table
+async def test_only_this_computer_may_ask(client, server):
+    for headers in (
+        {"Host": "table.example"},
+        {"Host": "[::1"},
+        {"Host": "]:8000"},
+        {"Origin": "http://table.example"},
+        {"Origin": "http://[127.0.0.1"},
+        {"Origin": "null"},
+        {"Origin": ""},
+    ):
+        assert (await client.get("/", headers=headers)).status == 403
+        with pytest.raises(WSServerHandshakeError):
+            await client.ws_connect("/table", headers=headers)
 
 
-def test_rulings_and_parts_of_the_page_are_served():
-    async def talk(client, server):
-        page = await client.get("/")
-        assert page.status == 200 and 'src="page/main.js"' in await page.text()
-        for part in ("main.js", "table.css"):
-            assert (await client.get("/page/" + part)).status == 200
-        assert (await client.get("/page/../desk.py")).status == 404
-        assert (await client.get("/rulings/chess.html")).status == 404
-        for game in list_games():
-            text = await (await client.get("/rulings/%s.html" % game)).text()
-            assert "<table>" in text and "**" not in text
-
-    with_client(talk)
-
-
-def test_what_a_board_gets_is_served():
-    async def talk(client, server):
-        manifest = await (await client.get("/cable/manifest.json")).json(content_type=None)
-        assert "main.py" in manifest["files"]
-        assert (await client.get("/cable/version.txt")).status == 404
-        assert (await client.get("/page/connect.html")).status == 200
-
-    with_client(talk)
+@at_table
+async def test_page_rulings_and_what_a_board_gets_are_served(client, server):
+    page = await client.get("/")
+    assert page.status == 200 and 'src="page/main.js"' in await page.text()
+    for path, status in (
+        ("/page/main.js", 200),
+        ("/page/table.css", 200),
+        ("/page/connect.html", 200),
+        ("/page/../desk.py", 404),
+        ("/rulings/chess.html", 404),
+        ("/cable/version.txt", 404),
+    ):
+        assert (await client.get(path)).status == status
+    for game in list_games():
+        text = await (await client.get("/rulings/%s.html" % game)).text()
+        assert "<table>" in text and "**" not in text
+    manifest = await (await client.get("/cable/manifest.json")).json(content_type=None)
+    assert "main.py" in manifest["files"]
 
 
 def test_rulings_are_rendered_and_escaped():

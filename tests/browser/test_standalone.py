@@ -13,8 +13,7 @@ from playwright.sync_api import Error
 from host_sim.records.fragment import pack_record
 from host_sim.standalone.__main__ import seal
 from host_sim.web.browser import serve_folder
-from host_sim.web.screenshot import drag
-from tests.browser.at_page import find_on, lay_out, wait
+from host_sim.web.mouse import drag, find_on, lay_out, wait
 
 _WAIT_MS = 240000  # on a busy computer
 _BUDGET_S = 5.0  # of computing, until there is a board
@@ -173,7 +172,7 @@ def test_a_game_is_kept_sent_packed_and_played_on_in_a_new_version_without_a_net
 def play_one(page):
     """Move a figure by hand; return the log."""
     lay_out(page)
-    drag(page, find_on(page, "spot0", "figure"), "spot12", 0.5)
+    drag(page, find_on(page, "spot0", "figure"), "spot12")
     wait(page, "skald.log.length === 1")
     return page.evaluate("skald.log")
 

@@ -1,7 +1,6 @@
 """The guided tour: offered once, led by what happens on the table, in both languages."""
 
-from host_sim.web.screenshot import drag
-from tests.browser.at_page import find_on, wait
+from host_sim.web.mouse import drag, find_on, wait
 
 
 def wait_for(page, step):
@@ -33,16 +32,16 @@ def test_the_tour_follows_the_table_to_its_end(show):
     page.locator(f'[data-piece="{figure}"]').click()
     wait_for(page, "wrong")
     page.locator(f'[data-piece="{figure}"]').click()
-    drag(page, figure, "market3", 0.5)
+    drag(page, figure, "market3")
     wait_for(page, "way")
-    drag(page, figure, "spot0", 0.5)
+    drag(page, figure, "spot0")
     wait_for(page, "move")
-    drag(page, figure, "spot12", 0.5)
+    drag(page, figure, "spot12")
     wait_for(page, "back")
     assert "told" in page.get_attribute("#back", "class")
     page.click("#back")
     wait_for(page, "home")
-    drag(page, figure, "spot0", 0.5)
+    drag(page, figure, "spot0")
     wait_for(page, "knob")
     page.focus("#knob")
     page.keyboard.press("ArrowRight")

@@ -5,7 +5,6 @@ checkout over the skeleton that `make new-game NAME=nine` writes there; the test
 game passes, simulated hands and the page then take the game up by its name.
 """
 
-import json
 import shutil
 from pathlib import Path
 
@@ -56,9 +55,9 @@ def test_no_shared_file_is_edited(checkout):
 
 def test_it_passes_what_every_game_passes(checkout):
     """Contract, words, exact counts, playthroughs, lights zone by zone, whole games at the table, opponents that
-    keep the rules, their budget and secrets, the house.
+    keep the rules, their budget and secrets, the page, the house.
     """
-    rooms = "rules show/test_words.py show/test_lights.py recognition/test_whole_games.py perft golden solo/test_search.py"
+    rooms = "rules show/test_words.py show/test_lights.py recognition/test_whole_games.py perft golden solo/test_search.py browser/test_every_game.py"
     paths = ["tests/" + room for room in (rooms + " test_shared_rooms.py").split(" ")]
     wanted = "(nine or left_over or shared_room) and not micropython"
     said = run(checkout, "-m", "pytest", *paths, "-k", wanted, "-p", "no:xdist")
@@ -69,10 +68,3 @@ def test_simulated_hands_play_it_at_the_chips(checkout):
     words = ["--game", "nine", "--kit", "net", "--seats", "2", "--seed", "5"]
     said = run(checkout, "-m", "host_sim", "demo", *words)
     assert "wins" in said and "lines" in said and " 0 answered on the screen" in said
-
-
-def test_the_page_draws_and_names_it(checkout):
-    page = json.loads(run(checkout, "-m", "tests.fifth_game.page"))
-    assert page["title"] == "Skald: Nine Stones" and page["zone"] == "Square 5"
-    assert page["icons"] == 1 and page["lit"] > 0 and page["errors"] == 0
-    assert "a pioché" in page["log"][0] and "a posé la pierre : case " in page["log"][1]
