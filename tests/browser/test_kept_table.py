@@ -13,7 +13,7 @@ from host_sim.server import TableServer
 from host_sim.table import SimTable
 from host_sim.web.kept import KeptTable, lay_back
 from host_sim.world import World
-from tests.browser.at_desk import lay_out, resume, work
+from tests.browser.at_desk import drop, lay_out, resume, work
 
 _RAIDS = {"game": "raids", "seats": 2, "seed": 4}
 
@@ -43,32 +43,26 @@ def play_some(desk, actions=3):
         work(desk, "play")
 
 
+def remember(desk):
+    """Return all that is to be there again."""
+    log = desk.chronicle.entries
+    lying = [desk.world.lying_on(number) for number in range(len(desk.zones))]
+    past = [desk.past.after(count) for count in range(len(log))]
+    return desk.session.game.encode(), list(log), list(desk.places.spots), lying, past
+
+
 @pytest.mark.parametrize("again", [{}, _RAIDS])
 def test_game_log_and_pieces_are_there_again(put_up, again):
     desk = put_up(_RAIDS)
     play_some(desk)
-    ship = next(
-        name
-        for name, piece in desk.described
-        if name.startswith("ship") and desk.world.zone[piece] != OFF
-    )
-    desk.handle({"do": "drop", "piece": ship, "x": 7, "y": 600})
+    ships = [name for name, piece in desk.described if desk.world.zone[piece] != OFF]
+    drop(desk, next(name for name in ships if name.startswith("ship")), x=7, y=600)
     desk.step(1000)
-    position, log, spots = (
-        desk.session.game.encode(),
-        desk.chronicle.entries,
-        list(desk.places.spots),
-    )
-    lying = [desk.world.lying_on(number) for number in range(len(desk.zones))]
-    past = [desk.past.after(count) for count in range(len(log))]
-
+    before = remember(desk)
+    assert before[1]
     desk = put_up(again)
     resume(desk)
-    assert desk.session.game.encode() == position
-    assert desk.chronicle.entries == log and log
-    assert [desk.world.lying_on(number) for number in range(len(desk.zones))] == lying
-    assert desk.places.spots == spots
-    assert [desk.past.after(count) for count in range(len(log))] == past
+    assert remember(desk) == before
     desk.step(LIFT_MS)
     assert desk.snapshot()["verdict"] == "mismatch"  # a move begun before the cut is led back
 
@@ -90,22 +84,20 @@ def test_what_a_page_was_told_is_kept(tmp_path):
 @pytest.mark.parametrize(
     "choices, is_new", [({"game": "drakkar"}, False), ({"seats": 3}, False), ({}, True)]
 )
-def test_a_requested_new_table_begins(put_up, choices, is_new):
-    play_some(put_up(_RAIDS), 1)
-    desk = put_up(choices, is_new)
-    desk.step(500)
-    assert desk.is_setting_up() and set(desk.world.zone) == {OFF}
-
-
-def test_a_new_table_keeps_names_and_lights(put_up):
+def test_a_requested_new_table_begins_and_keeps_names_and_lights(put_up, choices, is_new):
     """Another game replaces only the game before, as on a board."""
-    device = put_up(_RAIDS).table.device
+    desk = put_up(_RAIDS)
+    play_some(desk, 1)
+    device = desk.table.device
     device.name_seat(0, "Anna")
     device.settings.brightness = 3
     device.settings.save(device.store)
-    device = put_up({"game": "drakkar"}, is_new=True).table.device
+    desk = put_up(choices, is_new)
+    desk.step(500)
+    assert desk.is_setting_up() and set(desk.world.zone) == {OFF}
+    device = desk.table.device
     assert device.names[0] == "Anna" and device.settings.brightness == 3
-    assert device.settings.game == "drakkar"
+    assert device.settings.game == desk.game.NAME == choices.get("game", desk.game.NAME)
 
 
 @pytest.mark.parametrize(

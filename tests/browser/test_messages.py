@@ -66,27 +66,21 @@ def test_a_letter_and_its_accent_are_one_sign():
         ('{"do": "turn", "steps": 25}', "steps"),
         ('{"do": "turn", "steps": 1.5}', "steps"),
         ('{"do": "turn", "steps": true}', "steps"),
+        *(
+            (json.dumps({**_NEW, field: value}), "choice")
+            for field, value in (
+                ("game", ""),
+                ("kit", None),
+                ("seats", "2"),
+                ("seed", -1),
+                ("options", 256),
+                ("setup", 2),
+                ("language", 1),
+            )
+        ),
     ],
 )
 def test_bad_messages_are_refused(text, key):
     with pytest.raises(BadMessage) as refusal:
         read_message(text)
     assert refusal.value.key == key and refusal.value.text.endswith(".")
-
-
-@pytest.mark.parametrize(
-    "field, value",
-    [
-        ("game", ""),
-        ("kit", None),
-        ("seats", "2"),
-        ("seed", -1),
-        ("options", 256),
-        ("setup", 2),
-        ("language", 1),
-    ],
-)
-def test_bad_choices_are_refused(field, value):
-    with pytest.raises(BadMessage) as refusal:
-        read_message(json.dumps(dict(_NEW, **{field: value})))
-    assert refusal.value.key == "choice"

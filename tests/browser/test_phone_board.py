@@ -195,26 +195,21 @@ def test_a_game_is_played_by_taps_alone(sit, game, people, count, make_table):
         assert any(session.opponents.levels[seat] for seat in seats_told)
 
 
-def test_a_table_wired_by_hand_has_a_phone_beside_it(show):
-    page, server = show("raids", kit="first")
+def test_a_table_wired_by_hand_has_a_phone_beside_it_and_the_device_stays_in_sight(show):
+    page, server = show("raids", 1280, 800, kit="first")
     frame = page.query_selector("#phone").content_frame()
     frame.wait_for_url(server.phones.url + "/**")
     wait(frame, "isReady() && lying.length")
     join(frame, server.phones.server.guests.code(0))
-    assert page.locator("#phone").bounding_box()["width"] > 250
-
-
-@pytest.mark.parametrize("width", (1280, 390))
-def test_the_device_stays_in_sight_while_the_phone_beside_it_is_used(show, width):
-    page, _ = show("raids", width, 800, kit="first")
-    shown = ["screen", "knob", "phone"] if width == 1280 else []
-    for element in shown:
-        box = page.locator("#" + element).bounding_box()
-        assert box["y"] >= 0 and box["y"] + box["height"] <= 800, element
-    page.evaluate("document.querySelector('#phone').scrollIntoView()")
-    for element in ("screen", "knob"):
-        box = page.locator("#" + element).bounding_box()
-        assert box["y"] >= 0 and box["y"] + box["height"] <= 400, element
+    boxes = {part: page.locator("#" + part).bounding_box() for part in ("screen", "knob", "phone")}
+    assert boxes["phone"]["width"] > 250
+    assert all(box["y"] >= 0 and box["y"] + box["height"] <= 800 for box in boxes.values()), boxes
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate("document.querySelector('#phone').scrollIntoView()")
+        for element in ("screen", "knob"):
+            box = page.locator("#" + element).bounding_box()
+            assert box["y"] >= 0 and box["y"] + box["height"] <= 400, (width, element)
 
 
 def test_a_tap_on_what_has_just_come_was_not_meant_for_it(sit):

@@ -78,18 +78,13 @@ def look(page):
     return page.evaluate("[skald.log, skald.pieces, skald.verdict]")
 
 
-def test_a_page_is_told_that_the_program_ends(chromium, program):
-    addresses = program.start("raids")
+def test_the_program_is_ended_and_killed_amid_a_game(chromium, program):
+    addresses = program.start("drakkar")
     with open_page(program.url) as page:
         program.end(signal.SIGINT)
         wait(page, "skald.isEnded && document.getElementById('stage').inert")
         assert program.start() == addresses
         wait(page, "skald.isOpen && !document.getElementById('stage').inert")
-
-
-def test_server_and_device_are_killed_amid_a_game(chromium, program):
-    program.start("drakkar")
-    with open_page(program.url) as page:
         lay_out(page)
         play_one(page)
         wait(page, _AT_REST)
