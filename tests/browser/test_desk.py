@@ -1,6 +1,5 @@
 """The desk without a browser: dragging, laying out, hands, the contents of pages."""
 
-import json
 from collections import Counter
 from itertools import combinations, pairwise
 
@@ -15,8 +14,8 @@ from skald.solo.levels import EASY
 
 from host_sim.shuffle import list_seen
 from host_sim.web.desk import Desk
-from host_sim.web.messages import BadMessage, read_message
-from tests.browser.at_desk import drop, find_zone, lay_out, middle_of, work
+from host_sim.web.messages import BadMessage
+from tests.browser.at_desk import ask, drop, find_zone, lay_out, middle_of, work
 from tests.browser.shown_table import ShownTable
 from tests.solo.opponents_table import seat_opponents
 
@@ -273,8 +272,7 @@ def test_a_piece_that_is_lifted_and_set_back_is_wished_where_it_stands(desk):
     ((name, lane),) = want(desk, "advance ")
     assert desk.snapshot()["pieces"][name][2] == lane
     done = len(desk.chronicle.entries)
-    desk.handle({"do": "lift", "piece": name})
-    desk.step(1000)
+    ask(desk, "lift", piece=name, then_ms=1000)
     assert desk.snapshot()["wish"] in ([[name, lane]], [])
     zone = desk.zones[find_zone(desk, lane)]
     drop(desk, name, x=zone.x + zone.w / 2, y=zone.y + 20)
@@ -422,15 +420,13 @@ def test_fast_turning_and_pressing_lose_nothing_and_no_queue_grows_without_end(m
     taken, session = [], desk.table.session
     session.turn, session.press = taken.append, lambda: taken.append(0)
     for steps in (3,) * 20 + (-10,) + (1,) * 5:
-        desk.handle(read_message(json.dumps({"do": "turn", "steps": steps})))
-    for _ in range(7):
-        desk.handle({"do": "press"})
+        ask(desk, "turn", steps=steps)
+    ask(desk, *["press"] * 7)
     desk.step(4000)
     assert sum(taken) == 55 and taken[-7:] == [0] * 7 and taken.count(0) == 7
     with pytest.raises(BadMessage) as refusal:
-        for _ in range(2000):
-            desk.handle({"do": "turn", "steps": 24})
+        ask(desk, *["turn"] * 2000, steps=24)
     assert refusal.value.key == "too fast"
     assert len(desk.table.clock.due) < 40000
     desk.step(7000)
-    desk.handle({"do": "turn", "steps": 24})
+    ask(desk, "turn", steps=24)

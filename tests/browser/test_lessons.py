@@ -16,6 +16,7 @@ from host_sim.web.messages import BadMessage
 from host_sim.web.mouse import wait
 from host_sim.web.mouse_hands import MouseHands
 from host_sim.web.person import Person
+from host_sim.web.reading import read_screen
 from tests.browser.at_desk import lay_out, work
 
 _READING_MS = 400  # simulated
@@ -42,9 +43,10 @@ def is_told(table):
 
 def read_away(person, table):
     """Put the sentence on the screen away with a press; return it."""
-    assert person.eyes.wait_until(lambda: is_told(table) and person.eyes.read())
-    said, sheet = person.eyes.read(), table.sheet
-    person.eyes.wait(_READING_MS)
+    assert person.eyes.wait_until(lambda: is_told(table))
+    person.eyes.wait(_READING_MS)  # the screen is drawn bit by bit, and the page shows it later
+    said, sheet = " ".join(read_screen(table.screen())), table.sheet
+    assert person.eyes.wait_until(lambda: person.eyes.read() == said), said
     person.click("#press")
     assert person.eyes.wait_until(lambda: table.sheet is not sheet), said
     return said

@@ -115,9 +115,13 @@ def test_the_next_question_begins_at_its_heading_whatever_was_scrolled(open_aske
         assert 0 <= y <= PHONE["height"] - 60
 
 
+def expect_nothing_told(phone):
+    assert not phone.evaluate("moves") and phone.locator("#options button").count() == 0
+    assert phone.inner_text("#secrets") == ""
+
+
 def test_a_secret_on_a_phone_of_several_waits_for_a_tap_of_its_owner(open_asked):
     phone, server = open_asked("vikings_on_board", 3, seats=4, make_table=make_shared_table)
-    session = server.desk.session
     assert phone.inner_text("#secrets") == "" and phone.locator("#covers button").count() == 3
     for _ in range(40):
         wait(phone, "!isDeaf() && (asked || findPress()?.[3] === 'done')")
@@ -128,15 +132,15 @@ def test_a_secret_on_a_phone_of_several_waits_for_a_tap_of_its_owner(open_asked)
         wait(phone, "before => news !== before", before)
     owner = phone.evaluate("who(findAsked()[0])")
     assert owner in phone.inner_text("#cover") and owner in phone.inner_text("#asked")
-    assert not phone.evaluate("moves") and phone.locator("#options button").count() == 0
-    assert session.game.actor() == phone.evaluate("findAsked()[0]")
+    expect_nothing_told(phone)
+    assert server.desk.session.game.actor() == phone.evaluate("findAsked()[0]")
     tap(phone, "#cover")
     wait(phone, "moves")
     assert phone.locator("#options button").count() > 1
     assert owner in phone.inner_text("#seat") and "barrel" in phone.inner_text("#secrets")
     phone.locator("#covers [aria-pressed=true]").tap()
-    assert phone.is_visible("#cover") and not phone.evaluate("moves")
-    assert phone.inner_text("#secrets") == ""
+    assert phone.is_visible("#cover")
+    expect_nothing_told(phone)
     tap(phone, "#cover")
     phone.locator("#options button").first.tap()
     wait(phone, "!asked || !isCovered()")
