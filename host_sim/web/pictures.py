@@ -60,7 +60,7 @@ def take(page, desk):
 
 def misplace_body(page):
     """Drag a body of ship 3 into the lane of ship 6 and wait until the lights show the error."""
-    drag(page, find_on(page, "lane2", "body"), "lane5")
+    drag(page, find_on(page, "lane2", "body"), "lane5", 0.85)
     wait(page, "skald.verdict === 'mismatch'")
     page.mouse.move(5, 5)
     layout = build(_README["game"], NET)
