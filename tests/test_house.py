@@ -189,6 +189,19 @@ def test_text_files_are_plain_utf8():
     assert faults == []
 
 
+def test_prose_names_what_there_is():
+    """Files with their folders and targets of make, in Markdown and in what boards run; `trial` is a game of examples."""
+    known = ["/" + path.relative_to(ROOT).as_posix() for path in FILES]
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    known += ["/make " + target for target in re.findall("^([a-z-]+):", makefile, re.M)]
+    pattern = (
+        r"(?<![\w/.$])(?:[\w-]+/)+[\w-]+\.(?:py|md|js|csv|txt|cases)\b|(?<=`)make [a-z][a-z-]*"
+    )
+    for path in (*SOURCES, *(path for path in TEXTS if path.suffix == ".md")):
+        for name in re.findall(pattern, path.read_text(encoding="utf-8")):
+            assert "trial" in name or any(one.endswith("/" + name) for one in known), (path, name)
+
+
 def test_files_name_no_machine():
     homes = "|".join(("home", "root", "Users", "work"))
     pattern = re.compile(r"(?<![\w.~-])/(?:%s)/\w|%s" % (homes, re.escape(str(ROOT) + "/")))

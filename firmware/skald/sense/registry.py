@@ -1,7 +1,7 @@
 """The table of tags: UID and piece.
 
 A table of (UID, piece) sorted by UID, 9 bytes an entry: 8 bytes of UID, most
-significant first (drivers/reader.py), then the piece number.  Looking up allocates nothing.
+significant first (drivers/type_v.py), then the piece number.  Looking up allocates nothing.
 """
 
 from skald.compat import const
