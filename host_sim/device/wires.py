@@ -14,6 +14,7 @@ HEAD = struct.Struct("<BBHHH")
 ANSWER = struct.Struct("<B3sHH")
 
 _NONE = 255
+_AGAIN_US = 10
 _WELL, _ERROR, RESTART = 0, 1, 2
 
 
@@ -34,6 +35,7 @@ class Wires:
         self._timers = {}
         self._watchdog = None
         self._fired = []  # pins and timers whose interrupt is to be reported
+        self._last = b""
 
     @property
     def has_fired(self):
@@ -58,6 +60,9 @@ class Wires:
 
         If it causes a BoardReset, its first byte, the status, is RESTART.
         """
+        if request == self._last:  # it waits for another answer, and need not ask so often
+            self._sleep(_AGAIN_US)
+        self._last = request
         operation, number, argument, _, wanted = HEAD.unpack_from(request)
         status, value, data = _WELL, 0, b""
         try:
