@@ -38,7 +38,7 @@ class Figure:
     def line(self):
         """Return the figure as a row of the table."""
         mark = "" if self.is_met() else "  MISSED"
-        return f"{self.key:44} {self.board:14} {self.value:>12.4g} {self.unit:5} {self.limit():10}{mark}"
+        return f"{self.key:44} {self.board:24} {self.value:>12.4g} {self.unit:5} {self.limit():10}{mark}"
 
 
 def percentile(numbers, share):
@@ -50,8 +50,9 @@ _HEAD = """# Figures
 
 `make bench` writes this table (`ARGS="--only heap"` measures some rows again). All times of sensors, lights and computing are simulated,
 for the board and the clock that the row names, and so are the limits; no hardware was touched:
-[README.md](README.md#device-time) says how. `response` rests on ten games of each kind, whose few pieces leave a 95th percentile uncertain
-by some 10 ms (`SEEDS=40` plays forty), `answer` on eight answers at each number of seats, `hands_free` on seven games, all others on one.
+[README.md](README.md#device-time) says how. `response` rests on as many games as its rows say: ten, whose few pieces leave a 95th percentile
+uncertain by some 10 ms, unless `SEEDS=` asks for more; `answer` on eight answers at each number of seats, `hands_free` on seven games, all
+others on one. `heap` is uncertain by a kilobyte: what is in use depends on the moment at which a step is measured.
 
 | figure | board | value | unit | limit | |
 |---|---|---|---|---|---|

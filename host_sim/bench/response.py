@@ -14,6 +14,7 @@ from skald.watching.snapshot import UNSEEN
 
 from hardware.layouts.base import NET, build
 from host_sim.bench.figures import Figure, percentile
+from host_sim.device_time.boards import PICO
 from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 
@@ -81,4 +82,5 @@ def measure(game, games=GAMES):
         spans = [span for of_game in played for span in of_game[what]]
         for name, share, limit in (("p50", 0.5, _MEDIAN_MS), ("p95", 0.95, most)):
             value = percentile(spans, share)
-            yield Figure(f"response.{game}.{what}_{name}_ms", value, "ms", at_most=limit)
+            key, board = f"response.{game}.{what}_{name}_ms", f"{PICO}, {games} games"
+            yield Figure(key, value, "ms", at_most=limit, board=board)
