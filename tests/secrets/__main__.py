@@ -8,7 +8,6 @@ and radio.  Onlookers look every 0.1 s, at every fiftieth pair more often.
 """
 
 import collections
-import multiprocessing
 import os
 import sys
 import time
@@ -20,6 +19,7 @@ from skald.solo import levels
 
 from hardware.layouts.base import NET
 from host_sim.command_line import SEED, Parser, add_jobs, minutes, one_of, whole_number
+from host_sim.processes import run_all
 from tests.rules.games import list_setups, load_game
 from tests.secrets.onlookers import Leak
 from tests.secrets.twins import COARSE_MS, FINE_MS, Pair
@@ -45,24 +45,16 @@ def list_pairs(games, seed, count):
     return pairs[:count]
 
 
-def play(pair):
-    """Play one of list_pairs(); return (pair, actions, what leaked or "", why it failed or "")."""
+def play(*pair):
+    """Play one of list_pairs(); return (actions, what leaked or "", why it failed or "")."""
     try:
         twins = Pair(*pair)
         twins.play(_MOST_ACTIONS)
-        return pair, twins.actions, "", ""
+        return twins.actions, "", ""
     except Leak as leak:
-        return pair, 0, str(leak)[:400], ""
+        return 0, str(leak)[:400], ""
     except Exception:
-        return pair, 0, "", traceback.format_exc()
-
-
-def _begin():
-    """Begin a process: after other work, and with texts of its own, because all processes would read in one place of
-    the files that were opened before.
-    """
-    os.nice(10)
-    forget_texts()
+        return 0, "", traceback.format_exc()
 
 
 def main():
@@ -76,24 +68,23 @@ def main():
     add_jobs(parser)
     chosen = parser.parse_args()
     pairs = list_pairs([chosen.game] if chosen.game else NAMES, chosen.seed, chosen.n)
-    end = time.monotonic() + 60 * (chosen.minutes or float("inf"))
+    os.nice(10)
+    forget_texts()  # all processes would read in one place of the files that this one has opened
     played, actions, leaks, failures = (collections.Counter() for _ in range(4))
     told_at = time.monotonic()
-    with multiprocessing.Pool(chosen.jobs, initializer=_begin) as pool:
-        for pair, count, leak, failure in pool.imap_unordered(play, pairs):
-            played[pair[0]] += 1
-            actions[pair[0]] += count
-            leaks[pair[0]] += bool(leak)
-            failures[pair[0]] += bool(failure)
-            if leak or failure:
-                print(_PAIR % (*pair, leak or failure), flush=True)
-            if time.monotonic() - told_at > _TELL_S:
-                told_at = time.monotonic()
-                told = played.total(), leaks.total(), failures.total()
-                print("%d pairs of games, %d leaks, %d not played to the end" % told, flush=True)
-            if time.monotonic() > end:
-                break
-        pool.terminate()
+    found = run_all(play, pairs, chosen.jobs, chosen.minutes or float("inf"))
+    for pair, (count, leak, failure) in found:
+        game = pair[0]
+        played[game] += 1
+        actions[game] += count
+        leaks[game] += bool(leak)
+        failures[game] += bool(failure)
+        if leak or failure:
+            print(_PAIR % (*pair, leak or failure), flush=True)
+        if time.monotonic() - told_at > _TELL_S:
+            told_at = time.monotonic()
+            told = played.total(), leaks.total(), failures.total()
+            print("%d pairs of games, %d leaks, %d not played to the end" % told, flush=True)
     for table in sorted(played):
         print(
             "%-16s  %4d pairs of games, %6d actions, %d leaks, %d not played to the end"
