@@ -52,7 +52,7 @@ _HEAD = """# Figures
 for the board and the clock that the row names, and so are the limits; no hardware was touched:
 [README.md](README.md#device-time) says how. `response` rests on as many games as its rows say: ten, whose few pieces leave a 95th percentile
 uncertain by some 10 ms, unless `SEEDS=` asks for more; `answer` on eight answers at each number of seats, `hands_free` on seven games, all
-others on one. `heap` is uncertain by a kilobyte: what is in use depends on the moment at which a step is measured.
+others on one. `heap` depends by up to four kilobytes on the moments at which it is measured.
 
 | figure | board | value | unit | limit | |
 |---|---|---|---|---|---|
