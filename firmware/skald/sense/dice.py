@@ -151,7 +151,10 @@ class Tray:
                 self.unrested += 1
 
     def _forget(self):
-        """Ignore throws made while the tray was dead: players may have entered them by knob."""
+        """Ignore throws made while the tray was dead, which players may have entered by knob, and what lies there
+        afterwards, even if some reads do not hear it at first.
+        """
+        self.unrested = len(self._up)
         for die in range(len(self._up)):
             self.faces[die] = self._up[die] = self._reads[die] = self._flown[die] = 0
         self._half_since = None
