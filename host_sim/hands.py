@@ -260,15 +260,21 @@ class Hands:
         """Return what the firmware has recorded since the mind began."""
         return self.table.session.game.log[self._dealt :]
 
+    def _pick(self, moves):
+        """Yield (real piece, its move) for each of `moves`, in random order; the caller may lift it meanwhile."""
+        picked = []
+        self.rng.shuffle(moves)
+        for move in moves:
+            found = self._find(move, picked)
+            if not found:
+                raise NotFound("nobody finds the piece of %s" % (move,))
+            picked.append(self.rng.choice(found))
+            yield picked[-1], move
+
     def _move_all(self, moves):
         """Lift all pieces in random order, then put them down in random order."""
         in_hand = []
-        self.rng.shuffle(moves)
-        for move in moves:
-            found = self._find(move, [piece for piece, _ in in_hand])
-            if not found:
-                raise NotFound("nobody finds the piece of %s" % (move,))
-            piece = self.rng.choice(found)
+        for piece, move in self._pick(moves):
             self.world.lift(piece)
             in_hand.append((piece, move[2]))
             yield self.rng.randrange(*_LIFT_MS)

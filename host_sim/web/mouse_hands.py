@@ -4,7 +4,8 @@ from functools import partial
 
 from skald.rules.base import CHANCE, OFF, OVER
 
-from host_sim.hands import Hands, Misunderstood
+from host_sim.hands import Hands
+from host_sim.web.mouse import wait
 
 _MOVE_MS = 600
 _DUE_MS = 8000  # simulated: the longest until dice are due, if they are to be thrown
@@ -62,7 +63,7 @@ class MouseHands(Hands):
         assert eyes.wait_until(lambda: page.evaluate("skald.dice") == "due", _DUE_MS), "no dice"
         self._person.click("#dice")
         assert eyes.wait_until(lambda: len(game.log) > known), "no throw"
-        page.wait_for_function("!skald.is_busy")
+        wait(page, "!skald.is_busy")
         self.think(lambda: self.mind.apply(game.log[known]))
         self.done += 1
         return True
@@ -72,14 +73,10 @@ class MouseHands(Hands):
 
     def _move_all(self, moves):
         carried = []
-        self.rng.shuffle(moves)
-        for move in moves:
-            found = self._find(move, [piece for piece, _ in carried])
-            if not found:
-                raise Misunderstood("nobody finds the piece of %s" % (move,))
-            carried.append((self.rng.choice(found), move[2]))
-            if len(moves) > 1 or move[1] == move[2]:
-                self._meant.append(partial(self._person.carry, carried[-1][0], OFF))
+        for piece, (_, origin, to) in self._pick(moves):
+            carried.append((piece, to))
+            if len(moves) > 1 or origin == to:
+                self._meant.append(partial(self._person.carry, piece, OFF))
                 yield _MOVE_MS
         self.rng.shuffle(carried)
         for piece, to in carried:
