@@ -5,7 +5,7 @@ import time
 NAP_S = 0.005  # real time between two looks
 STANDSTILL_S = 60.0  # real time without simulated time, after which the table counts as stuck
 TAKEN_MS = 12000  # simulated: the longest until the screen takes note of a piece that was laid down
-_LOOKS = 14
+_LOOKS = 14  # at a light, until a blinking one has been seen bright
 _IN_HAND_MS = 9000  # simulated: a lifted piece is lit at once, and again when it seems forgotten
 
 # Whether one of these pixels is as bright as the light of a target place, which has at least a fifth of the

@@ -92,14 +92,15 @@ def main(games):
                 play_one(page)
             misplace_body(page)
             save("table.png", page.screenshot())
-    for game in games or NAMES:
+        games = NAMES
+    for game in games:
         with (
             serve_desk(SimTable, {**_CHOICES, "game": game}, _PACE) as (url, server),
             open_page(url, *_SIZE, reduced_motion="reduce") as page,
         ):
             for moment, picture in take(page, server.desk):
                 save(f"pictures/{game}-{moment}.png", picture)
-            if game == (games or NAMES)[0]:
+            if game == games[0]:
                 page.set_viewport_size(_PHONE)
                 page.evaluate(
                     "document.getElementById('score').scrollIntoView({ block: 'center' })"
