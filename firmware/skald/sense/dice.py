@@ -9,7 +9,7 @@ The source uses the first supplier that works, names it (`source`) and ignores t
 Players can always enter a throw by knob or phone, and take it back like any other action.
 
 Whatever one source has told is closed for the others until the dice are thrown again: dice that
-lay still must move again.  If none lay still (they flew, or were cocked), nobody knows whether the
+lay still must move again.  If none lay still (they flew, were cocked, or the tray was dead), nobody knows whether the
 dice that come to rest next show that throw or another one, so they tell nothing, and players are
 asked to throw again.  The same holds if they show the same faces after one was cocked.  If they only vanished from the
 tray, and lie there as before, something may have hidden them: players say whether it is a throw.
@@ -29,9 +29,8 @@ FACES = const(6)
 
 _READS_TO_REST = const(3)
 _MISSES_TO_FLY = const(2)
-_COCKED_MS = const(
-    2500
-)  # from the moment one die rests until another that is unread counts as cocked
+# From the moment one die rests until another that is unread counts as cocked.
+_COCKED_MS = const(2500)
 _ROLLING = const(-1)
 
 
@@ -57,7 +56,7 @@ class Tray:
     its face is never guessed.
 
     faces    of the last throw, unordered
-    unrested how many dice had not come to rest when another source told their throw
+    unrested how many dice had not come to rest when another source told their throw; after an outage, all
     is_alike every die shows the face that it showed before the throw
     """
 
