@@ -7,7 +7,7 @@ import pytest
 from skald.play.session import Session
 from skald.recognition import tracker as track
 from skald.rules.base import CHANCE, NO_FACE, OFF
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.rules.vikings_on_board import state as at
 from skald.rules.vikings_on_board.state import LANE
 from skald.solo.levels import EASY
@@ -58,7 +58,6 @@ def test_pieces_wait_in_their_trays(desk):
         assert area.x < x < area.x + area.w and area.y < y < area.y + area.h
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_lay_out_presses_where_no_sensor_looks(game):
     lay_out(Desk(ShownTable(game, "first", 2, 7), seed=7))
 
@@ -280,7 +279,6 @@ def test_a_piece_that_is_lifted_and_set_back_is_wished_where_it_stands(desk):
     assert len(desk.chronicle.entries) == done + 1
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_what_opponents_want_is_right_when_it_is_carried_out(game):
     """Pieces that look alike have other numbers in the rules once they have moved."""
     desk = Desk(ShownTable(game, seats=2, seed=7), seed=7)
@@ -353,7 +351,6 @@ def test_pieces_that_look_alike_are_laid_back_where_the_device_saw_them():
     assert desk.session.verdict != track.MISMATCH
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_as_much_time_passes_as_was_asked_for(make_table, game):
     """A device that computes longer than it was asked to live is not given that time a second time."""
     table = make_table(game, seats=2, seed=3)

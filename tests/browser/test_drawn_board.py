@@ -5,7 +5,7 @@ from array import array
 
 import pytest
 from skald.rules.base import MOST_TOUCHES, OFF, OPTIONS, RulesError
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 
 from hardware.layouts.base import build
 from host_sim.web.drawn_board import DrawnBoard
@@ -28,7 +28,6 @@ def draw(game, kit="net"):
     return DrawnBoard(layout, list_owners(game, layout.zones))
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_no_piece_goes_to_a_place_that_is_not_drawn(name):
     """The quays of Vikings on Board have the colours of bodies: with two people, too, all of them are used."""
     legal, touches = None, array("H", bytes(2 * MOST_TOUCHES))

@@ -1,7 +1,5 @@
 """What the page says in full words: how the game stands, the review of a game."""
 
-import pytest
-from skald.rules.registry import NAMES
 from skald.show.words import Words
 
 from host_sim.web.desk import Desk
@@ -9,7 +7,6 @@ from tests.browser.at_desk import lay_out, work
 from tests.browser.shown_table import ShownTable
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_standings_are_what_everybody_may_know(game):
     desk = Desk(ShownTable(game, seats=2, seed=7), seed=7)
     rows = [name for name, _ in desk.snapshot()["standings"]]

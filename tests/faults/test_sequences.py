@@ -4,7 +4,6 @@ import pytest
 from skald.play.session import SENSED
 from skald.recognition.tracker import IDLE, MISMATCH
 from skald.rules.base import OFF
-from skald.rules.registry import NAMES
 
 from hardware.layouts.base import build
 from host_sim.faults import sequences
@@ -14,7 +13,6 @@ from host_sim.faults.late import LateTable
 from host_sim.ideal import IdealTable
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_no_sequence_makes_a_wrong_record_or_is_swallowed_or_an_end(game):
     walked = sequences.walk((game, "net", 3, 0), 3, 1, share=25)
     assert walked.count > 5 and not walked.faults, walked.faults[0]
@@ -140,7 +138,6 @@ def test_nothing_is_recorded_of_a_piece_that_came_instead_of_another(game, actio
     scene.judge.lead_back()
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_pieces_of_two_kinds_that_changed_places_make_no_wrong_record(game):
     kind_of = build(game, "net").piece_kind
     pairs, classes = list_pairs(sequences.Opening(game, "net", 2, 14), 7)

@@ -83,7 +83,6 @@ def test_no_light_shines_through_words(drawn):
             assert across**2 + down**2 >= (WINDOW - _TOUCH) ** 2, words
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_a_screen_draws_exactly_the_poster_in_other_colours(name):
     def strip(text):
         text = text.split('<g class="windows">')[0]
@@ -98,7 +97,6 @@ def test_a_screen_draws_exactly_the_poster_in_other_colours(name):
         assert strip(shown) == strip(list_sheets(layout, language)[0][2])
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_places_of_nobody_are_not_drawn(name):
     layout, game, svg = draw_game(name, "en", seats=load(name).PLAYERS[0])
     owners = list_owners(game, layout.zones)

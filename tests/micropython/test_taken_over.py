@@ -1,15 +1,11 @@
 """A game begun without the device is read on a board as on a computer."""
 
-import pytest
-from skald.rules.registry import NAMES
-
 from host_sim.micropython import transcript
 
 _ACTIONS = {"drakkar": 12, "raids": 90, "vikings": 120, "vikings_on_board": 60}
 _HEAP = "224k"
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_a_board_takes_over_as_a_computer_does(name, micropython):
     args = [name, 2, _ACTIONS[name]]
     expected = transcript("tests.micropython.taken_over", "cpython", args)

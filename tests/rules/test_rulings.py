@@ -1,7 +1,7 @@
 """Rulings that interpret an unclear sentence say so, and options offer other readings."""
 
 import pytest
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 
 from host_sim.toolchain import ROOT
 
@@ -34,7 +34,6 @@ _NO_OPTION = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_a_default_that_could_be_read_otherwise_is_an_option(game):
     options = load(game).OPTION_NAMES
     without = {

@@ -2,12 +2,11 @@
 
 from struct import pack
 
-import pytest
 from skald.keep.ledger import LOST, RECORD, SHARED, UNKNOWN, WON, Ledger, hash_name
 from skald.keep.store import Store, put_sum
 from skald.screens.standings import Standings
 from skald.show.canvas import Canvas
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import Words
 
 from host_sim.flash import MemoryDisk
 from tests.reading import read
@@ -140,7 +139,6 @@ def test_an_empty_ledger_says_so():
     assert "Nobody" in " ".join(read(sheet)) and not sheet.result
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_fits(language):
     words, canvas = read_words("care", language), Canvas()
     for key, values in (

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.play.situation import LIFTED, REPAIR, Situation
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.screens.glance import Glance
 from skald.screens.pause import Pause
 from skald.screens.sheet import Choice, Notice
@@ -249,7 +249,6 @@ def test_a_piece_whose_places_are_all_lit_has_no_reasons(session):
     assert read(glance)[1:] == ["All its places are lit."] and not session.game.asked
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_the_facts_told_about_seats_are_public(name):
     """The facts stay the same if everything is hidden that a spectator may not know."""
     rules = load(name)

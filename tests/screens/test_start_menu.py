@@ -6,10 +6,10 @@ import types
 import pytest
 from skald.keep.settings import BRIGHTEST, Settings
 from skald.keep.store import Store
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.screens.start_menu import StartMenu
 from skald.show.canvas import Canvas
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import Words
 
 from host_sim.flash import MemoryDisk
 from tests.reading import read
@@ -185,8 +185,6 @@ def test_the_language_is_asked_for_once():
     assert "Français" not in read(StartMenu(kept, [], False)) and kept.language == "fr"
 
 
-@pytest.mark.parametrize("game", NAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_fits_a_line_beside_its_value(game, language):
     words, canvas = Words(language, game, "care"), Canvas()
     rules = load(game)

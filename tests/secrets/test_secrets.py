@@ -1,7 +1,6 @@
 """Nobody can tell apart two games that differ only in secrets; `make secrets` plays many more."""
 
 import pytest
-from skald.rules.registry import NAMES
 
 from hardware.layouts.base import NET
 from tests.secrets.onlookers import Leak
@@ -11,12 +10,10 @@ _ACTIONS = 40
 _SEED = 2
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_secrets_hold(game):
     Pair(game, NET, 3, 0, _SEED, slice_ms=FINE_MS).play(_ACTIONS)
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_an_opponent_knows_no_more_than_its_seat(game):
     Pair(game, NET, 2, 0, _SEED, level=1, slice_ms=COARSE_MS).play(20)
 

@@ -5,7 +5,7 @@ else is a sentence; what screen and lights show meanwhile, and what the knob ask
 import pytest
 from skald.keep.store import Store
 from skald.keep.tags import load_tags, save_tags
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.sense.dice import FIRST_TAG
 from skald.sense.registry import UNKNOWN, Registry
 from skald.show.words import Words
@@ -288,7 +288,6 @@ def test_when_all_have_tags_the_screen_says_so_and_another_tag_is_spare(make):
     assert desk.saved().count == 77
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_the_place_where_tags_are_put_is_white_and_all_others_dark(make, game):
     desk = make(game)
     layout = desk.sheet._layout

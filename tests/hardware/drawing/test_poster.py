@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from skald.rules.registry import NAMES
 
 from hardware.drawing.pdf import MARGIN, find_grid
 from hardware.drawing.poster import FOOT, list_sheets, make_poster, make_tiles
@@ -21,7 +20,6 @@ def read_pages(data):
     return own + [usual] * (data.count(b"/Type /Page\n") - len(own))
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_every_poster_fits_the_paper_of_a_copy_shop(game):
     for width, height, _ in list_sheets(build(game, FIRST), "fr"):
         assert min(width + 2 * MARGIN, height + 2 * MARGIN + FOOT) <= _ROLL
@@ -53,7 +51,6 @@ def test_sheets_of_a4_cover_the_board_and_the_wheel_has_its_own():
     assert all(page == pytest.approx((210, 297), abs=0.1) for page in pages)
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_both_kits_have_the_lights_of_the_poster(game):
     first, net = (build(game, kit).lit for kit in (FIRST, NET))
     assert {(at.x, at.y) for at in first} == {(at.x, at.y) for at in net}

@@ -5,7 +5,6 @@ fit is refused.
 import itertools
 
 import pytest
-from skald.rules.registry import NAMES
 
 from hardware.drawing.room import find_cramped, judge_room
 from hardware.layouts.base import FIRST, KITS, build
@@ -32,7 +31,6 @@ def test_a_light_below_a_piece_is_refused():
 
 
 @pytest.mark.parametrize("kit", KITS)
-@pytest.mark.parametrize("game", NAMES)
 def test_zones_lie_beside_each_other_on_the_table(game, kit):
     layout = build(game, kit)
     for zone in layout.zones:

@@ -5,7 +5,6 @@ import dataclasses
 
 import numpy as np
 import pytest
-from skald.rules.registry import NAMES
 
 from hardware.field import chain as chains
 from hardware.field import refusals
@@ -38,7 +37,6 @@ def test_the_steps_are_those_that_the_device_is_told():
         assert 1000 * amps == pytest.approx(POWERS_MA[step], rel=0.12)
 
 
-@pytest.mark.parametrize("game", NAMES)
 def test_a_broken_loop_leaves_its_rail_with_more_than_any_whole_one_has(game):
     """At the highest power, capacitors off either way: the device takes more than 4 V for a broken loop."""
     layout = build(game, "net")
