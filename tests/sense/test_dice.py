@@ -4,6 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 from skald.drivers.godice import GoDie
+from skald.rules.base import CHANCE
+from skald.rules.registry import load
 from skald.sense.dice import Dice, Radio, Tray, face_number
 from skald.sense.registry import UID_SIZE, Registry
 from skald.service.tag_writing import add_tag
@@ -171,6 +173,26 @@ def test_a_throw_while_the_tray_was_dead_does_not_count_afterwards(table, misses
     table.read(None, None, times=3)
     table.read(5, 6, times=5)
     assert table.throws == [(5, 6)]
+
+
+@pytest.mark.parametrize("heard", [(None, None), (True, None)])
+def test_dice_heard_late_after_a_power_cut_are_a_throw_only_if_they_do_not_show_the_last(heard):
+    """Something may have hidden them at first: players are asked whether they were thrown."""
+    game, last = load("drakkar")(2, 5), bytearray(2)
+    while not (game.log and game.dice_of(game.log[-1], last)):
+        game.apply(game.draw() if game.current() == CHANCE else game.legal_actions()[0])
+    low, high = last
+    for faces, throws in (((high, low), []), ((7 - low, high), [tuple(sorted((7 - low, high)))])):
+        table = Table()
+        table.source.remember(game)
+        table.read(*(die and high for die in heard))
+        table.read(None, None, times=3)
+        table.read(*faces, times=5)
+        assert table.throws == throws
+        assert table.source.trouble == ("" if throws else "dice alike")
+        table.read(None, None, times=3)
+        table.read(low, high, times=5)
+        assert table.throws == [*throws, (low, high)]
 
 
 def test_dice_with_a_radio_are_trusted_before_the_tray(table):

@@ -12,7 +12,8 @@ Whatever one source has told is closed for the others until the dice are thrown 
 lay still must move again.  If none lay still (they flew, were cocked, or the tray was dead), nobody knows whether the
 dice that come to rest next show that throw or another one, so they tell nothing, and players are
 asked to throw again.  The same holds if they show the same faces after one was cocked.  If they only vanished from the
-tray, and lie there as before, something may have hidden them: players say whether it is a throw.
+tray, and lie there as before, something may have hidden them: players say whether it is a throw.  They are asked, too,
+if the dice of a game that goes on are heard late, and show its last throw.
 
 The tags of dice are enrolled under numbers that no piece has:
 
@@ -58,6 +59,7 @@ class Tray:
     faces    of the last throw, unordered
     unrested how many dice had not come to rest when another source told their throw; after an outage, all
     is_alike every die shows the face that it showed before the throw
+    is_first of some die it was the first face that was read
     """
 
     NAME = "tray"
@@ -65,7 +67,7 @@ class Tray:
     def __init__(self, count):
         self.faces = bytearray(count)
         self.unrested = 0
-        self.is_dead = self.is_alike = False
+        self.is_dead = self.is_alike = self.is_first = False
         self.trouble = ""
         self._was_seen = False
         self._up = bytearray(count)  # the upper face, as read last; 0: none, or several tags
@@ -126,6 +128,7 @@ class Tray:
         if resting < count or flown < count and not self.unrested:
             return False
         self.is_alike = self.faces == self._up
+        self.is_first = min(self.faces) == 0
         for die in range(count):
             self.faces[die] = self._up[die]
             self._flown[die] = 0
@@ -176,7 +179,7 @@ class Radio:
     """
 
     NAME = "radio"
-    is_alike = False  # a die tells that it rolls
+    is_alike = is_first = False  # a die tells that it rolls
 
     def __init__(self, dice):
         self.dice = dice
@@ -270,7 +273,8 @@ class Dice:
         unrested = trusted.unrested
         are_alike = unrested > 0 and self.faces == self._told
         is_known = unrested == len(self.faces) or are_alike
-        self._is_again = is_known or trusted.is_alike
+        is_late = trusted.is_first and self.faces == self._told
+        self._is_again = is_known or is_late or trusted.is_alike
         for supplier in self._suppliers:
             supplier.close()
         self._told[:] = self.faces
@@ -278,6 +282,12 @@ class Dice:
         if self._is_again:
             self._doubt = "throw again" if is_known else "dice alike"
         return not self._is_again
+
+    def remember(self, game):
+        """Take the last throw of `game`, if it had one, as told: it goes on, and its dice may lie where they lay."""
+        for i in range(len(game.log) - 1, -1, -1):
+            if game.dice_of(game.log[i], self._told):
+                return
 
     def close(self, faces):
         """Note that players have entered the throw `faces` (lowest first), so no sensor tells it."""

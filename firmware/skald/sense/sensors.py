@@ -23,6 +23,7 @@ class Sensors:
 
             self.radio = board.radio_dice(game.DICE) if board.radio_dice else None
             self.dice = make_dice(game.DICE, self.radio, layout)
+            self.dice.remember(game)
             tray = self.dice.tray
         if board.wheel_sensor:
             from skald.sense.wheel_watch import WheelWatch  # loaded only for a table with a wheel
