@@ -177,10 +177,11 @@ class Hands:
         """If an opponent is to act, wait until the table shows its action; take over those actions of its that move no
         piece.
         """
-        waited = 0
+        waited, session = 0, self.table.session
         while self.is_wish_due():
-            if self._adopt():
-                waited = 0
+            # After a power cut the table is read again first, and the opponent thinks anew.
+            if self._adopt() or session is not self.table.session:
+                waited, session = 0, self.table.session
                 continue
             if waited > _THINKING_MS:
                 raise Misunderstood("an opponent thinks for ever")

@@ -76,11 +76,14 @@ class LineBench(NetBench):
 
         driver.cut, driver.ask = note_cut, note_ask
 
-    def put(self, piece, shares):
-        """Lay `piece` where it gets `shares`, {line: share of the field that it needs at the highest power}."""
+    def put(self, piece, shares, chance=None):
+        """Lay `piece` where it gets `shares`, {line: share of the field that it needs at the highest power}; `chance`: of
+        its tag (TagV).
+        """
         self.lift(piece)
         family = 0x70 | self.net.family[piece]
-        tag = self.tags[piece] = self.tags.get(piece) or TagV(self._uids[piece], afi=family)
+        tag = self.tags.get(piece) or TagV(self._uids[piece], afi=family, chance=chance)
+        self.tags[piece] = tag
         for line, share in shares.items():
             self.field.lines[line].enter(tag, share)
 

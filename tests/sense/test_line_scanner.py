@@ -1,5 +1,7 @@
 """One reader over a net of lines, through its chips: where a piece is seen, whatever its tag needs."""
 
+import random
+
 import pytest
 from skald.drivers.lines import NO_LINE
 from skald.play.situation import LAYING
@@ -223,6 +225,29 @@ def test_a_piece_over_a_line_that_always_conducts_has_no_place(game, piece, shar
     bench.field.lines[line].short(False)
     bench.run(4 * FOUND_MS)
     assert bench.history == [(piece, bench.net.find_crossing(line, other))]
+
+
+@pytest.mark.parametrize("strength", (2.2, 2.43))  # the current of two lines hardly wakes it
+def test_a_tag_that_answers_by_chance_over_a_line_that_always_conducts_has_no_place(
+    bench, strength
+):
+    bench.field.lines[_ROWS + 7].short(True)
+    for _ in range(5):
+        bench.show({_EMBLEM: spread(4, 7, strength)})
+        bench.lift(_EMBLEM)
+        bench.run(400)
+    assert not bench.history
+
+
+@pytest.mark.parametrize("seed", (0, 3))
+def test_a_tag_that_misses_an_ask_in_five_does_not_go_over_to_the_next_line(bench, seed):
+    """That hears it with the same power: with less, its own line hears it by chance."""
+    bench.put(_EMBLEM, {4: 4.4, 3: 2.3, _ROWS + 7: 6.0}, random.Random(seed).random)
+    bench.run(2000)
+    assert bench.seen(_EMBLEM) == place(4, 7)
+    bench.tags[_EMBLEM].read_probability = 0.8
+    bench.run(20_000)
+    assert (_EMBLEM, place(3, 7)) not in bench.history
 
 
 @pytest.mark.parametrize("is_filled", (False, True))

@@ -8,7 +8,8 @@ power has it.  A line hears a piece over the next one only with a power at which
 (hardware/field/lines.py).
 
 Current also goes where the piece lies if a diode is shorted there: then every line hears it, and nobody can tell where
-that is.  So a line far away must be silent, unless those beside it were with more than the least power.
+that is.  So a line far away must be silent with the most power before the piece comes to another place: a tag that
+hardly wakes answers by chance, and with less power the lines beside may be silent by chance, too.
 
 Where two lines cross, both need about the same power, and never one twice as much as the other: but the line beside a
 broken one does.  If one line needs a step more, those beside it must be shown to work: by a piece that lies over them
@@ -22,6 +23,7 @@ from skald.watching.snapshot import UNSEEN
 
 _MOST = const(8)  # searches at a time
 _REPEATS = const(6)  # of the line that a piece lay over, against a louder one beside it
+_FAR = const(3)  # lines from a piece the loudest ask does not reach it
 _MOST_MOVES = const(8)  # from line to line: more, and the tag answers by chance
 _LOUDEST = const(2)
 _LOWER = const(0)  # steps of a search: the line that has heard the piece, with less power
@@ -32,7 +34,9 @@ _CROSS = const(4)  # the lines that cross it
 _COMPARE = const(5)  # a line far away
 _CONFIRM = const(6)  # the line again
 _PROVE = const(7)  # that the lines beside it work
-_SHORTS = const(50)  # searches for which a diode is taken to be shorted
+_SHORTS = const(
+    50
+)  # searches for which a diode is taken to be shorted, and may work again at any time
 _UNPROVED = const(3)  # instead of a side
 _WITNESSES = const(3)  # pieces that lie over one of them: all are silent if it is broken
 
@@ -157,14 +161,17 @@ class LineSearch:
             return ASK
         if self._step == _SETTLE:
             self.place = self._settle(piece, line)
-            self._step = _COMPARE if self.place != NO_PLACE or self._shorts else _CROSS
+            self._step = _COMPARE
             self._side = self._tried = self._witness = 0
-        if self._step == _COMPARE or self._step == _CONFIRM:
-            self.line = line if self._step == _CONFIRM else self._find_far(line)
-            self.power = self._powers[0]
-            if self.line != NO_LINE:
+        if self._step == _COMPARE:
+            self.line, self.power = self.find_far(piece, line), _LOUDEST
+            is_moved = self.place != NO_PLACE and self.place != self._found[piece]
+            if self.line != NO_LINE and (is_moved or self._shorts):
                 return ASK
             self._go_on()
+        if self._step == _CONFIRM:
+            self.line, self.power = line, self._powers[0]
+            return ASK
         if self._step == _PROVE:
             return self._prove(piece)
         if self._moves <= _MOST_MOVES and self._next_crossing(line, hot, wanted):
@@ -196,17 +203,18 @@ class LineSearch:
         self.line, self.power = before if self._step == _BEFORE else after, power
         return True
 
-    def _find_far(self, line):
-        """Return a line far from `line`, or NO_LINE if none can hear the piece."""
-        net = self._net
-        if self._powers[0] and not net.is_lone(line) and not self._shorts:
-            return NO_LINE
+    def find_far(self, piece, line):
+        """Return a line that bears the most power, and neither crosses `line`, which hears `piece`, nor reaches so far, or
+        NO_LINE.
+        """
+        net, row, column = self._net, self.row_of[piece], self.col_of[piece]
         half = net.lines >> 1
         for number in range(line + half, line + half + net.lines):
             far = number % net.lines
-            if net.alone[far] != NO_PLACE and net.alone[far] != net.alone[line]:
-                if far != net.tray_line and net.power(far) >= self._powers[0]:
-                    return far
+            if net.power(far) == _LOUDEST and far != net.tray_line:
+                if abs(far - row) >= _FAR and abs(far - column) >= _FAR:
+                    if net.find_crossing(line, far) == NO_PLACE:
+                        return far
         return NO_LINE
 
     def needs(self, piece):
@@ -244,7 +252,7 @@ class LineSearch:
 
     def _count_repeats(self):
         """Return how often a silent line is asked again over which the piece lies, or lay when it was found last: a tag that
-        answers only now and then has not moved to the line beside, which hears it with more power.
+        answers only now and then has not moved to the line beside, which hears it with more power, or with as much.
         """
         net, piece, line = self._net, self.piece, self.line
         place = self._found[piece]
@@ -253,7 +261,7 @@ class LineSearch:
         if place >= net.places or any(self.is_broken) or not net.has(place, line):
             return 0
         least = self.col_power if net.is_column(line) else self.row_power
-        return _REPEATS if self.power > least[piece] else 1
+        return _REPEATS if self._step != _LOWER or self.power > least[piece] else 1
 
     def _take_comparison(self, is_heard):
         """Take the answer of a line far away, which should be silent, or of its own, which should not."""
