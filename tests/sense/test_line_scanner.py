@@ -598,6 +598,22 @@ def test_a_figure_that_was_pushed_onto_a_quay_is_found_there_if_it_is_out_of_pla
     assert bench.seen(_FIGURE) == quay
 
 
+def test_a_covered_figure_is_not_taken_to_lie_where_only_a_louder_ask_than_allowed_hears_it():
+    bench = LineBench("vikings_on_board")
+    lane, bow = 6, 14  # of one ship
+    bench.show({_FIGURE: {lane: 14.0, bow: 1.2}, _FIGURE + 1: {bow: 9.0}}, 2 * FOUND_MS)
+    home = bench.seen(_FIGURE)
+    assert UNSEEN != home != bench.seen(_FIGURE + 1)
+    bench.cover(lane)
+    bench.lift(_FIGURE + 1)
+    bench.run(2000)
+    bench.show({_FIGURE + 1: {bow: 9.0}}, 10_000)
+    assert bench.seen(_FIGURE) in (home, UNSEEN)
+    bench.uncover(lane)
+    bench.run(4 * FOUND_MS)
+    assert bench.seen(_FIGURE) == home
+
+
 def test_while_a_phone_hides_some_rows_no_piece_is_taken_to_lie_beside_them(bench):
     """A new piece on a hidden row is heard by its column alone; another one is heard by the row beside."""
     bench.cover(7, 8, 9)

@@ -427,7 +427,7 @@ class LinePlan:
             return False
         net = self._net
         power = net.power(line)
-        if net.crosses[line]:
+        if net.must_cross(line, piece):
             power = net.quiet(piece) + (often & 1) + (often & 7 == 7)
             power = min(power, net.loud(piece))
         ask.set(SEEK, line, power, piece)
