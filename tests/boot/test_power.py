@@ -129,7 +129,7 @@ def test_a_sensor_that_never_rests_does_not_keep_a_game_asleep(make_table):
         table.world.put(2, home if second % 2 else other)
         table.run(1000)
         waited.append(table.game_loop.resuming is not None)
-    # A table that is never calm is judged after twenty seconds, of which the first ones have passed.
+    # It is judged after twenty seconds, some of which pass before the first look.
     assert all(waited[:17]) and not any(waited[20:])
     table.run(4000)
     assert table.session.verdict == MISMATCH

@@ -22,7 +22,7 @@ from skald.sense.net_map import NO_PLACE
 from skald.watching.snapshot import UNSEEN
 
 _MOST = const(8)  # searches at a time
-_REPEATS = const(6)  # of the line that a piece lay over, against a louder one beside it
+_REPEATS = const(6)  # of the line that a piece lay over, against one beside it that hears it
 _FAR = const(3)  # lines from a piece the loudest ask does not reach it
 _MOST_MOVES = const(8)  # from line to line: more, and the tag answers by chance
 _LOUDEST = const(2)
@@ -34,9 +34,8 @@ _CROSS = const(4)  # the lines that cross it
 _COMPARE = const(5)  # a line far away
 _CONFIRM = const(6)  # the line again
 _PROVE = const(7)  # that the lines beside it work
-_SHORTS = const(
-    50
-)  # searches for which a diode is taken to be shorted, and may work again at any time
+# Searches for which a diode is taken to be shorted, and may work again at any time.
+_SHORTS = const(50)
 _UNPROVED = const(3)  # instead of a side
 _WITNESSES = const(3)  # pieces that lie over one of them: all are silent if it is broken
 
@@ -164,10 +163,11 @@ class LineSearch:
             self._step = _COMPARE
             self._side = self._tried = self._witness = 0
         if self._step == _COMPARE:
-            self.line, self.power = self.find_far(piece, line), _LOUDEST
             is_moved = self.place != NO_PLACE and self.place != self._found[piece]
-            if self.line != NO_LINE and (is_moved or self._shorts):
-                return ASK
+            if is_moved or self._shorts:
+                self.line, self.power = self.find_far(piece, line), _LOUDEST
+                if self.line != NO_LINE:
+                    return ASK
             self._go_on()
         if self._step == _CONFIRM:
             self.line, self.power = line, self._powers[0]
@@ -204,17 +204,16 @@ class LineSearch:
         return True
 
     def find_far(self, piece, line):
-        """Return a line that bears the most power, and neither crosses `line`, which hears `piece`, nor reaches so far, or
-        NO_LINE.
-        """
+        """Return a line whose loudest ask does not reach `piece`, which `line` hears, or NO_LINE."""
         net, row, column = self._net, self.row_of[piece], self.col_of[piece]
         half = net.lines >> 1
         for number in range(line + half, line + half + net.lines):
             far = number % net.lines
-            if net.power(far) == _LOUDEST and far != net.tray_line:
-                if abs(far - row) >= _FAR and abs(far - column) >= _FAR:
-                    if net.find_crossing(line, far) == NO_PLACE:
-                        return far
+            if net.power(far) < _LOUDEST or far == net.tray_line:
+                continue
+            is_far = abs(far - row) >= _FAR and abs(far - column) >= _FAR
+            if is_far and net.find_crossing(line, far) == NO_PLACE:
+                return far
         return NO_LINE
 
     def needs(self, piece):
