@@ -250,6 +250,21 @@ def test_a_tag_that_misses_an_ask_in_five_does_not_go_over_to_the_next_line(benc
     assert (_EMBLEM, place(3, 7)) not in bench.history
 
 
+def test_a_new_piece_whose_tag_misses_an_ask_in_five_hardly_ever_comes_to_the_next_line(bench):
+    """Which hears it by chance with the power that its own line hears it with: asked only once, four times in 60."""
+    rng, wrong = random.Random(4), 0
+    for _ in range(60):
+        square = rng.randrange(1, 12), rng.randrange(1, 12)
+        bench.put(_EMBLEM, spread(*square, rng.uniform(8, 12), beside=0.25), rng.random)
+        bench.tags[_EMBLEM].read_probability = 0.8
+        bench.run(300)
+        bench.lift(_EMBLEM)
+        bench.run(300)
+        wrong += not {where for _, where in bench.history} <= {place(*square), UNSEEN}
+        del bench.history[:]
+    assert wrong <= 1
+
+
 @pytest.mark.parametrize("is_filled", (False, True))
 def test_a_place_that_the_game_has_emptied_is_no_broken_loop_and_one_that_it_has_not_is(is_filled):
     bench = LineBench("raids")

@@ -426,7 +426,7 @@ class LineScanner:
     def _hear(self, line, power):
         """`line` alone has heard something with `power`."""
         if self.watch.hear(line):
-            self._whole[line] = 1
+            self._begin_again(line)
         if self._loads.is_due(line):
             self._loads.learn(line, self._driver.read_load(), power)
 
@@ -452,7 +452,12 @@ class LineScanner:
         self.clock.sleep_us(driver.select(line, NO_LINE, _LOUDEST))
         if self._is_well(line, _LOUDEST):
             self.watch.take_back(line)
-            self._whole[line] = 1
+            self._begin_again(line)
+
+    def _begin_again(self, line):
+        """`line` can hear again."""
+        self.search.drop_beside(line)
+        self._whole[line] = 1
 
     def _take(self, is_heard, is_whole):
         """Take the answer: something was heard; `is_whole`: its UID is in `found`."""

@@ -76,6 +76,7 @@ class LineSearch:
         self._lines = bytearray(_MOST)  # the line that has heard the piece last
         self._powers = bytearray(_MOST)
         self._step = self._moves = 0  # of the first search
+        self._is_again = False  # all that is near is being asked again
         self._marks = bytearray(net.lines)  # of the first search: lines that likely places lie on
         self._round = 0  # 0: likely lines; 1: the others; then all lines, louder and louder
         self._next = 0
@@ -114,10 +115,18 @@ class LineSearch:
                     self._powers[k] = self._powers[k + 1]
                 if not i:
                     self._step = self._moves = self._silences = 0
+                    self._is_again = False
                     self._shorts = max(0, self._shorts - 1)
                     self._begin_crossing()
                     self.broken = NO_LINE
                 return
+
+    def drop_beside(self, line):
+        """`line` can hear again: end the searches for new pieces that one beside it has heard, which may lie over it."""
+        for i in range(self.count - 1, -1, -1):
+            piece = self._pieces[i]
+            if self._found[piece] == UNSEEN and self._net.is_beside(self._lines[i], line):
+                self.drop(piece)
 
     def _begin_crossing(self):
         self._round = self._next = 0
@@ -156,7 +165,7 @@ class LineSearch:
         """
         self.piece, self.other = self._pieces[0], NO_LINE
         piece, line = self.piece, self._lines[0]
-        if self._step < _SETTLE and self._ask_near(line, self._powers[0]):
+        if self._step <= _SETTLE and self._ask_near(line, self._powers[0]):
             return ASK
         if self._step == _SETTLE:
             self.place = self._settle(piece, line)
@@ -187,19 +196,29 @@ class LineSearch:
         return self.row_of.find(here) >= 0 or self.col_of.find(here) >= 0
 
     def _ask_near(self, line, power):
-        """Choose what decides between `line` and those beside it; return False if nothing is open."""
-        before, after = self._net.before(line), self._net.after(line)
-        if self._step == _LOWER:
-            if power > (self._net.quiet(self.piece) if self._net.is_lone(line) else 0):
-                self.line, self.power = line, power - 1
-                return True
+        """Choose what decides between `line` and those beside it; return False if nothing is open.
+
+        Those beside are asked twice, by turns: a tag whose answer was not heard does not hear the next ask either, as
+        long as it has a field.
+        """
+        net = self._net
+        before, after = net.before(line), net.after(line)
+        if power <= (net.quiet(self.piece) if net.is_lone(line) else 0):
             self._step = _SETTLE
+            return False
         if self._step == _BEFORE and before == NO_LINE:
             self._step = _AFTER
         if self._step == _AFTER and after == NO_LINE:
             self._step = _SETTLE
         if self._step == _SETTLE:
-            return False
+            if self._is_again or before == after:  # no line lies beside it
+                return False
+            self._is_again = True
+            # At the edge another ask comes between those of the only line beside.
+            self._step = _LOWER if before == NO_LINE or after == NO_LINE else _BEFORE
+        if self._step == _LOWER:
+            self.line, self.power = line, power - 1
+            return True
         self.line, self.power = before if self._step == _BEFORE else after, power
         return True
 
@@ -242,7 +261,7 @@ class LineSearch:
                     self._silences = 0
                     self._step += 1
             return
-        self._silences = 0
+        self._silences, self._is_again = 0, False
         if self._step != _LOWER:
             self._moves += 1
         self._lines[0], self._powers[0] = self.line, self.power
