@@ -12,16 +12,16 @@ from host_sim.chips.tpic6b595 import TPIC6B595Chain
 from host_sim.clock import SimClock
 
 LINES = 12
-_OHMS = 5.0, 5.0, 100.0  # of a line, see hardware/field/needs.py
+OHMS = 5.0, 5.0, 100.0  # of a line, see hardware/field/needs.py
 NONE = 255
 
 
 class NetBench:
     """driver, rst, chain, field (host_sim.chips.net_field.NetField), clock."""
 
-    def __init__(self, lines=LINES):
+    def __init__(self, lines=LINES, ohms=OHMS):
         self.clock = SimClock()
-        self.field = NetField(Field(self.clock), [_OHMS] * lines)
+        self.field = NetField(Field(self.clock), [ohms] * lines)
         chips = lines + POWER_OUTPUTS + 7 >> 3
         self.chain = self.field.chain = TPIC6B595Chain(chips, self.field.switch_lines)
         chain_spi, spi = SimSPI(self.clock), SimSPI(self.clock)

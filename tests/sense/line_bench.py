@@ -12,7 +12,7 @@ from skald.watching.snapshot import UNSEEN, Snapshot
 from hardware.layouts.base import build
 from host_sim.chips.net_field import SCREEN
 from host_sim.chips.tag_v import TagV
-from tests.drivers.net_bench import NetBench, make_uid
+from tests.drivers.net_bench import OHMS, NetBench, make_uid
 
 FOUND_MS = 600  # a piece that has been laid is seen by then
 _TURN = 7  # play.situation
@@ -23,17 +23,17 @@ _LAYOUTS = {}
 
 class LineBench(NetBench):
     """`game` on kit net; piece p has the tag make_uid(p + 1), and `twin` one that ends as that of `piece` does, if
-    `alike` is (piece, twin); `tray`: see LineScanner.
+    `alike` is (piece, twin); `tray`: see LineScanner; `ohms`: of every line, see hardware/field/needs.py.
 
     scanner, net, snapshot; history: each change of what is seen, (piece, place);
     too_soon: asks of a line whose last answer was cut less than 4 ms before
     """
 
-    def __init__(self, game="drakkar", alike=(0, 0), tray=None):
+    def __init__(self, game="drakkar", alike=(0, 0), tray=None, ohms=OHMS):
         if game not in _LAYOUTS:
             _LAYOUTS[game] = Layout(build(game, "net").pack())
         layout, rules = _LAYOUTS[game], load(game)
-        super().__init__(len(layout.lines))
+        super().__init__(len(layout.lines), ohms)
         self.layout = layout
         pieces = sum(count for _, count in rules.PIECES)
         self._uids = [make_uid(p + 1) for p in range(pieces)]

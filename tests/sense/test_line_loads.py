@@ -6,19 +6,22 @@ import pytest
 from skald.watching.snapshot import UNSEEN
 
 from host_sim.chips.net_field import CARD, METAL
+from tests.drivers.net_bench import OHMS
 from tests.sense.line_bench import FOUND_MS, LineBench
 
-_BARREL, _OTHER = 43, 44
+_BARREL, _OTHER, _FAR = 43, 44, 45
+_LONG_OHMS = 3.0, 18.0, 108.0  # metal lowers the load of a loop that is tuned so
 
 
-@pytest.fixture
-def bench():
-    """Two barrels on a loop that makes a place alone."""
-    bench = LineBench("vikings_on_board")
+@pytest.fixture(params=(OHMS, _LONG_OHMS))
+def bench(request):
+    """Two barrels on a loop that makes a place alone, and one far from it."""
+    bench = LineBench("vikings_on_board", ohms=request.param)
     net = bench.net
-    bench.line = next(line for line in range(net.lines) if net.alone[line] < net.places)
+    lines = [line for line in range(net.lines) if net.alone[line] < net.places]
+    bench.line, bench.rail = lines[0], [line for line in lines if not (line - lines[0]) & 1]
     bench.where = net.alone[bench.line]
-    bench.show({_BARREL: {bench.line: 9.0}, _OTHER: {bench.line: 9.0}})
+    bench.show({_FAR: {bench.rail[-1]: 9.0}, _BARREL: {bench.line: 9.0}, _OTHER: {bench.line: 9.0}})
     assert bench.seen(_BARREL) == bench.seen(_OTHER) == bench.where
     bench.run(2000)  # its load is known
     bench.snapshot.clear_touched()
@@ -49,7 +52,10 @@ def test_a_line_that_cannot_hear_is_out_of_play_before_a_piece_seems_to_have_lef
     assert bench.seen(_BARREL) == bench.seen(_OTHER) == bench.where
 
 
-def test_pieces_that_are_lifted_one_by_one_have_left_a_line_that_hears(bench):
+@pytest.mark.parametrize("is_shorted", (False, True))
+def test_pieces_that_are_lifted_one_by_one_have_left_a_line_that_hears(bench, is_shorted):
+    """Also if a shorted diode takes some of the current of all lines of its rail."""
+    bench.field.lines[bench.rail[1]].short(is_shorted)
     for piece in (_BARREL, _OTHER):
         bench.lift(piece)
         bench.run(FOUND_MS)

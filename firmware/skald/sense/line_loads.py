@@ -1,12 +1,12 @@
 """Tells a line that hears nothing because nothing is there from one that cannot hear.
 
 A rail is a source of current, so its voltage is what hangs on it.  It rises to the most if the loop or its diode is
-broken, and by half or more if a phone or a bank card lies over the loop; a piece changes it by a few percent.  Each
-line has a usual load: the most that it had while something was heard on it.  Silence of a line that has half as much
-again proves nothing, for two minutes: what changes a line for longer belongs to the table.
+broken.  A bank card over the loop raises it, and metal raises or lowers it, as the loop is tuned; a piece changes it by
+a few percent.  Each line has a usual load: the most that it had while something was heard on it.  Silence of a line
+whose load differs by an eighth proves nothing, for two minutes: what changes a line for longer belongs to the table.
 
-The voltage also falls if a second line of the rail carries current, and may if metal happens to tune a loop: then
-line_watch.py has to find out.
+The voltage also falls if a second line of the rail carries current, on all its lines: one far away tells.  Where metal
+happens to leave it as it was, line_watch.py has to find out.
 """
 
 from skald.compat import const
@@ -22,8 +22,9 @@ _COVERED_MARK = b"\1"
 
 MOST_LOAD = const(600)  # of any loop in one piece, as read_load() has it: 4 V on its rail
 _OPEN = const(MOST_LOAD >> 2)
-_DOUBT = const(5)  # of a load, and half of it
+_DOUBT = const(2)  # of a load, and an eighth of it
 _REACH = const(2)  # lines beside one that is covered: a phone is as wide as three
+_FAR = const(4)  # lines, an even number: one of the same rail that the same thing does not cover
 _LONG_MS = const(120000)
 _UNIT = const(12)  # times are counted in 4 s, and 8 bits
 _LEARN_ASKS = const(7)  # a mask: so rarely a line that is heard is measured again
@@ -55,13 +56,33 @@ class LineLoads:
             self._usual[line] = max(1, load, self._usual[line])
             self.states[line] = WELL
 
-    def is_well(self, line, value, power):
-        """Return True if the silence of `line`, which has the load `value` at `power`, means that nothing is there."""
+    def is_low(self, line, value, power):
+        """Return True if `line`, which has the load `value` at `power`, usually has more."""
+        usual = self._usual[line]
+        return self._find_load(value, power) + _DOUBT < usual - (usual >> 3)
+
+    def find_far(self, line):
+        """Return the line with the greatest usual load on the rail of `line`, but far from it, or -1."""
+        far = -1
+        for other in range(line & 1, len(self._usual), 2):
+            is_known = (
+                self._usual[other] and self.states[other] == WELL and abs(other - line) >= _FAR
+            )
+            if is_known and (far < 0 or self._usual[other] > self._usual[far]):
+                far = other
+        return far
+
+    def is_well(self, line, value, power, is_shared):
+        """Return True if the silence of `line`, which has the load `value` at `power`, means that nothing is there;
+        `is_shared`: another line has a part of its current.
+        """
         load, usual = self._find_load(value, power), self._usual[line]
         state = WELL
         if load >= _OPEN:
             state = OPEN
-        elif usual and load > usual + (usual >> 1) + _DOUBT:
+        elif usual and load > usual + (usual >> 3) + _DOUBT:
+            state = COVERED
+        elif self.is_low(line, value, power) and not is_shared:
             state = COVERED
         elif self._is_beside(line):
             state = BESIDE
@@ -69,7 +90,7 @@ class LineLoads:
         if self.states[line] != state:
             self.states[line], self._since[line] = state, now
         elif state == COVERED and now - self._since[line] & 255 >= _LONG_MS >> _UNIT:
-            self.learn(line, value, power)
+            self._usual[line], self.states[line] = max(1, load), WELL
         return self.states[line] == WELL
 
     def _is_beside(self, line):

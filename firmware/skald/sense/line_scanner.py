@@ -431,7 +431,17 @@ class LineScanner:
             self._loads.learn(line, self._driver.read_load(), power)
 
     def _is_well(self, line, power):
-        return self._loads.is_well(line, self._driver.read_load(), power)
+        loads, load = self._loads, self._driver.read_load()
+        is_shared = loads.is_low(line, load, power) and self._is_rail_shared(line)
+        return loads.is_well(line, load, power, is_shared)
+
+    def _is_rail_shared(self, line):
+        """Return True if the rail of `line` may feed another line, too, whose diode is shorted."""
+        far = self._loads.find_far(line)
+        if far < 0:
+            return True
+        self.clock.sleep_us(self._driver.select(far, NO_LINE, _LOUDEST))
+        return self._loads.is_low(far, self._driver.read_load(), _LOUDEST)
 
     def _give_up(self, ask):
         """The line of `ask` cannot hear, so its silence proves nothing."""
