@@ -1,6 +1,7 @@
 """One reader over a net of lines, through its chips: where a piece is seen, whatever its tag needs."""
 
 import random
+import types
 
 import pytest
 from skald.drivers.lines import NO_LINE
@@ -11,6 +12,7 @@ from skald.sense.poll_list import LANDED, WANTED
 from skald.watching.kernels import clear
 from skald.watching.snapshot import UNSEEN
 
+from host_sim.chips.net_field import METAL
 from tests.sense.line_bench import FOUND_MS, LineBench
 
 _PAWN, _EMBLEM, _SECOND = 0, 8, 9
@@ -639,6 +641,26 @@ def test_while_a_phone_hides_some_rows_no_piece_is_taken_to_lie_beside_them(benc
     bench.run(6000)
     assert bench.seen(_EMBLEM) == place(9, 6)
     assert bench.seen(_SECOND) == place(8, 4)
+
+
+@pytest.mark.parametrize("first", (1, 3, 16, 18))
+def test_while_a_phone_hides_three_lines_those_beside_and_the_dice_are_still_heard(first):
+    rng, told = random.Random(first), []
+    tray = types.SimpleNamespace(take=lambda reader, _: told.append(reader.count))
+    bench = LineBench(tray=tray)
+    squares = rng.sample([(row, column) for row in range(_ROWS) for column in range(_ROWS)], 30)
+    bench.show({p: spread(*at, rng.uniform(4, 12), 0.2) for p, at in enumerate(squares)}, 5000)
+    bench.cover(first, first + 1, first + 2, what=METAL)
+    bench.run(2000)
+    for _ in range(3):
+        die = bench.lay(999, bench.net.tray_line)
+        bench.run(2000)
+        assert told[-1] == 1
+        bench.field.lines[bench.net.tray_line].leave(die)
+        bench.run(2000)
+        assert told[-1] == 0
+    for beside in (first - 1, first + 3):
+        assert not set(list_places(beside)) <= set(bench.list_dead())
 
 
 def test_a_line_beside_whose_pieces_are_all_silent_may_be_covered(bench):

@@ -16,7 +16,7 @@ from skald.watching.kernels import clear
 WELL = const(0)
 COVERED = const(1)
 OPEN = const(2)
-BESIDE = const(3)  # a line that is covered: so may this one be
+BESIDE = const(3)  # a line that is covered: so may this one be, which has heard nothing since
 _ILL = const(3)  # the bits of these
 _COVERED_MARK = b"\1"
 
@@ -41,10 +41,12 @@ class LineLoads:
         self.states = bytearray(net.lines)
         self._usual = bytearray(net.lines)  # 0: not known
         self._since = bytearray(net.lines)  # when it was found to be so
+        self._has_heard = bytearray(net.lines)  # since one beside it was found to be covered
         self._asks = 0
 
-    def is_due(self, line):
-        """Return True if `line`, on which something is heard, is to be measured: now and then, and if it was ill."""
+    def hear(self, line):
+        """`line` hears something; return True if it is to be measured: now and then, and if it was ill."""
+        self._has_heard[line] = 1
         self._asks += 1
         is_known = self._usual[line] and self.states[line] == WELL
         return not (is_known and self._asks & _LEARN_ASKS)
@@ -84,11 +86,16 @@ class LineLoads:
             state = COVERED
         elif self.is_low(line, value, power) and not is_shared:
             state = COVERED
-        elif self._is_beside(line):
+        elif not self._has_heard[line] and self._is_beside(line):
             state = BESIDE
         now = self._clock.ticks_ms() >> _UNIT & 255
         if self.states[line] != state:
             self.states[line], self._since[line] = state, now
+            if state == COVERED:
+                for beside in range(
+                    max(0, line - _REACH), min(len(self.states), line + _REACH + 1)
+                ):
+                    self._has_heard[beside] = 0
         elif state == COVERED and now - self._since[line] & 255 >= _LONG_MS >> _UNIT:
             self._usual[line], self.states[line] = max(1, load), WELL
         return self.states[line] == WELL

@@ -5,7 +5,8 @@
 
 What is urgent comes first: an ask that was silent is repeated, two lines that were asked together are told apart, a
 piece just heard is searched for (line_search.py), one in doubt is checked, a line with several answers is read whole.
-Otherwise the plan goes on (line_plan.py).
+Otherwise the plan goes on (line_plan.py), and after a search that found nothing new for half as many asks as that took:
+else pieces that cannot be found would keep the table from hearing the dice.
 
 A piece has a place after answers with its whole UID; it has left after three silences or more (line_losses.py), the
 last one on the other line of its place: whatever that line hears is not gone, and the first one may be broken
@@ -34,6 +35,7 @@ from skald.watching.snapshot import UNSEEN
 _FAILURES_TO_DIE = const(3)
 # So many pieces fall silent, one after the other, and nothing else answers: the reader is restarted.
 _DEAF = const(3)
+_ROUNDS_ASKS = const(4)  # of the plan after a line was read whole, which takes as long as eight
 _SUSPECTS = const(3)  # lines of which one may be broken
 _REVIVE_MS = const(2000)  # until a dead reader is tried again; twice as long each time that it
 _FLAP_MS = const(30000)  # dies again so soon
@@ -99,6 +101,8 @@ class LineScanner:
         self._deaf = UNKNOWN  # the piece whose answer was cut just now
         self._state = _READY
         self._from = self._wait_us = 0
+        # Asks of the search that goes on; and those that the plan has before the next one, because a search has failed.
+        self._spent = self._owed = 0
         self._failures = 0
         self._silent = 0  # pieces that have fallen silent since something was heard
         self._silenced = bytearray(_DEAF)
@@ -278,6 +282,7 @@ class LineScanner:
             while not self._is_open(ask):
                 self.schedule.choose(ask, self._find_tray())
         self._has_ahead = False
+        self._owed = max(0, self._owed - 1)
         if self._later != UNKNOWN:
             self._doubt(self._later, self._later_doubt)
             self._later = UNKNOWN
@@ -299,13 +304,17 @@ class LineScanner:
             ask.other = NO_LINE
             return True
         search = self.search
-        while search.count:
+        while search.count and not self._owed:
             what = search.next_ask(self.hot, WANTED)
             if what == ASK:
+                self._spent += 1
                 ask.set(SEARCH, search.line, search.power, search.piece)
                 ask.other = search.other
                 return True
+            self._owed, self._spent = self._spent >> 1, 0
             if what == FOUND and self._is_likely(search.piece, search.place):
+                if self.snapshot.found[search.piece] != search.place:
+                    self._owed = 0
                 self._see(search.piece, search.place)
             elif what == DOUBTED and search.broken != NO_LINE:
                 self._take_proof(search.piece, search.broken)
@@ -328,9 +337,11 @@ class LineScanner:
             self._doubts[piece] = 0
             if self.schedule.set_check(ask, piece, by_column):
                 return True
+        if self._owed:
+            return False
         line = self._whole.find(b"\1")
         if line >= 0:
-            self._whole[line] = 0
+            self._whole[line], self._owed = 0, _ROUNDS_ASKS
             ask.set(WHOLE, line, self.schedule.find_power(line), UNKNOWN)
             return True
         if not self.schedule.is_trial:
@@ -427,7 +438,7 @@ class LineScanner:
         """`line` alone has heard something with `power`."""
         if self.watch.hear(line):
             self._begin_again(line)
-        if self._loads.is_due(line):
+        if self._loads.hear(line):
             self._loads.learn(line, self._driver.read_load(), power)
 
     def _is_well(self, line, power):
