@@ -61,8 +61,6 @@ class People(Hands):
     is_disturbed    something has happened to the pieces
     is_waiting      some pieces are away, so nobody can put them back
     is_blind        the screen shows nothing: no question can be answered
-    slides          how many pieces have rested on their way
-    short           how many of these slides the device took to have ended there
     """
 
     def __init__(self, table, rng):
@@ -71,9 +69,11 @@ class People(Hands):
         self.is_disturbed = False
         self.is_waiting = False
         self.is_blind = False
-        self.slides = self.short = 0
         self._rest = None  # (the action by which the piece rests on its way, where it rests)
-        self._begun = 0  # the number of the action that they carry out
+        self._slid = (
+            0,
+            NO_ACTION,
+        )  # the number of the last action with such a rest, what else it may be taken for
         self._has_looked = False  # whether they have looked at the table that the lights call wrong
         self._model = ObservationModel(table.layout, self.moves)
         self._mender = Mender(table.world, table, self._is_missing)
@@ -113,9 +113,10 @@ class People(Hands):
 
     def act(self, action):
         """Like Hands, but now and then a piece rests on its way where it may go, too."""
-        self._begun = len(self.mind.log)
         slides = self.rng.random() < _SLIDE_SHARE
         self._rest = self._find_rest(action) if slides else None
+        if self._rest:
+            self._slid = len(self.mind.log), self._rest[0]
         yield from super().act(action)
 
     def _find_rest(self, action):
@@ -163,7 +164,6 @@ class People(Hands):
 
     def _slide(self, move):
         """Carry a piece to where it rests, and then on; if the device asks, take back that it rested."""
-        self.slides += 1
         piece = self.rng.choice(self._find(move, []))
         for zone in (self._rest[1], move[2]):
             self.world.lift(piece)
@@ -178,14 +178,15 @@ class People(Hands):
             waited += _NOTICE_MS
 
     def _is_caught_up(self):
-        """Like Hands, but of a slide people mean what was recorded: its end, or where the piece rested."""
-        recorded, meant = self._recorded()[self._begun :], self.mind.log[self._begun :]
-        if self._rest and recorded and meant and recorded[0] == self._rest[0] != meant[0]:
-            self.short += 1
-            self._rest = meant[0], self._rest[1]
-            while len(self.mind.log) > self._begun:  # what it forces may be recorded already
+        """Like Hands, but of the last slide people mean what is recorded: its end, or where the piece rested."""
+        recorded, (at, other) = self._recorded(), self._slid
+        meant = len(self.mind.log)
+        if at < min(len(recorded), meant) and recorded[at] == other != self.mind.log[at]:
+            self._slid = at, self.mind.log[at]
+            self.done += at + 1 - meant
+            while len(self.mind.log) > at:  # what it forces may be recorded already
                 self.mind.undo()
-            self.mind.apply(recorded[0])
+            self.mind.apply(other)
         return super()._is_caught_up()
 
     def _await(self, action):
