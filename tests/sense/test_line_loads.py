@@ -3,10 +3,17 @@
 import types
 
 import pytest
+from skald.sense.line_loads import LineLoads
 from skald.watching.snapshot import UNSEEN
 
-from host_sim.chips.net_field import CARD, METAL
-from tests.drivers.net_bench import OHMS
+from hardware.layouts.base import NET, build
+from host_sim.chips.air import Field
+from host_sim.chips.net_field import CARD, METAL, NetField
+from host_sim.chips.pn5180 import find_gain
+from host_sim.chips.tag_v import TagV
+from host_sim.clock import SimClock
+from host_sim.reach import Reach
+from tests.drivers.net_bench import OHMS, make_uid
 from tests.sense.line_bench import FOUND_MS, LineBench
 
 _BARREL, _OTHER, _FAR = 43, 44, 45
@@ -109,3 +116,30 @@ def test_a_tray_below_a_wallet_is_out_of_play_and_its_dice_have_not_been_thrown(
     bench.uncover(line)
     bench.run(3000)
     assert bench.layout.tray not in bench.list_dead()
+
+
+@pytest.mark.parametrize("thing", (METAL, CARD))
+def test_a_thing_on_most_loops_tells_and_pieces_on_none(name, thing):
+    clock = SimClock()
+    ohms = Reach(build(name, NET), 0, None).ohms
+    field, loads = (
+        NetField(Field(clock), ohms),
+        LineLoads(types.SimpleNamespace(lines=len(ohms)), clock),
+    )
+    told = 0
+    for number, line in enumerate(field.lines):
+        chosen = [number == other for other in range(len(ohms))]
+
+        def is_well():
+            loads.forget()
+            field.carry(chosen, 2)
+            return loads.is_well(number, find_gain(field.find_volts()), 2, False)
+
+        field.carry(chosen, 2)
+        loads.learn(number, find_gain(field.find_volts()), 2)
+        for tag in range(6):
+            line.enter(TagV(make_uid(tag)), 9.0)
+            assert is_well()
+        line.lay(thing)
+        told += not is_well()
+    assert told >= 0.85 * len(ohms)

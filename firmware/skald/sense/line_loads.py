@@ -22,7 +22,9 @@ _COVERED_MARK = b"\1"
 
 MOST_LOAD = const(600)  # of any loop in one piece, as read_load() has it: 4 V on its rail
 _OPEN = const(MOST_LOAD >> 2)
-_DOUBT = const(2)  # of a load, and an eighth of it
+_MORE = const(6)  # than usual, and an eighth: pieces do less, whatever the line
+_LESS = const(2)  # the same, where metal can lower a load:
+_HIGH = const(24)  # where it is usually more than this
 _REACH = const(2)  # lines beside one that is covered: a phone is as wide as three
 _FAR = const(4)  # lines, an even number: one of the same rail that the same thing does not cover
 _LONG_MS = const(120000)
@@ -61,7 +63,7 @@ class LineLoads:
     def is_low(self, line, value, power):
         """Return True if `line`, which has the load `value` at `power`, usually has more."""
         usual = self._usual[line]
-        return self._find_load(value, power) + _DOUBT < usual - (usual >> 3)
+        return usual > _HIGH and self._find_load(value, power) + _LESS < usual - (usual >> 3)
 
     def find_far(self, line):
         """Return the line with the greatest usual load on the rail of `line`, but far from it, or -1."""
@@ -82,7 +84,7 @@ class LineLoads:
         state = WELL
         if load >= _OPEN:
             state = OPEN
-        elif usual and load > usual + (usual >> 3) + _DOUBT:
+        elif usual and load > usual + (usual >> 3) + _MORE:
             state = COVERED
         elif self.is_low(line, value, power) and not is_shared:
             state = COVERED
