@@ -70,10 +70,8 @@ class People(Hands):
         self.is_waiting = False
         self.is_blind = False
         self._rest = None  # (the action by which the piece rests on its way, where it rests)
-        self._slid = (
-            0,
-            NO_ACTION,
-        )  # the number of the last action with such a rest, what else it may be taken for
+        # The number of the last action with such a rest, and what else it may be taken for.
+        self._slid = 0, NO_ACTION
         self._has_looked = False  # whether they have looked at the table that the lights call wrong
         self._model = ObservationModel(table.layout, self.moves)
         self._mender = Mender(table.world, table, self._is_missing)

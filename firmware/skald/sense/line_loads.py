@@ -1,9 +1,9 @@
 """Tells a line that hears nothing because nothing is there from one that cannot hear.
 
 A rail is a source of current, so its voltage is what hangs on it.  It rises to the most if the loop or its diode is
-broken.  A bank card over the loop raises it, and metal raises or lowers it, as the loop is tuned; a piece changes it by
-a few percent.  Each line has a usual load: the most that it had while something was heard on it.  Silence of a line
-whose load differs by an eighth proves nothing, for two minutes: what changes a line for longer belongs to the table.
+broken.  A bank card over the loop raises it, and metal raises or lowers it, as the loop is tuned; pieces change it less.
+Each line has a usual load: the most that it had while something was heard on it.  Silence of a line whose load differs
+by more than pieces make it proves nothing, for two minutes: what changes a line for longer belongs to the table.
 
 The voltage also falls if a second line of the rail carries current, on all its lines: one far away tells.  Where metal
 happens to leave it as it was, line_watch.py has to find out.
@@ -22,9 +22,11 @@ _COVERED_MARK = b"\1"
 
 MOST_LOAD = const(600)  # of any loop in one piece, as read_load() has it: 4 V on its rail
 _OPEN = const(MOST_LOAD >> 2)
-_MORE = const(6)  # than usual, and an eighth: pieces do less, whatever the line
-_LESS = const(2)  # the same, where metal can lower a load:
-_HIGH = const(24)  # where it is usually more than this
+# Pieces raise a load by less than an eighth and this, and lower it by less than an eighth and that if it is usually high:
+# where it is not, metal does not lower it either.
+_MORE = const(6)
+_LESS = const(2)
+_HIGH = const(24)
 _REACH = const(2)  # lines beside one that is covered: a phone is as wide as three
 _FAR = const(4)  # lines, an even number: one of the same rail that the same thing does not cover
 _LONG_MS = const(120000)
@@ -66,7 +68,9 @@ class LineLoads:
         return usual > _HIGH and self._find_load(value, power) + _LESS < usual - (usual >> 3)
 
     def find_far(self, line):
-        """Return the line with the greatest usual load on the rail of `line`, but far from it, or -1."""
+        """Return the line with the greatest usual load of those far from `line` on its rail, or -1: every other line hangs
+        on the same rail.
+        """
         far = -1
         for other in range(line & 1, len(self._usual), 2):
             is_known = (
@@ -94,9 +98,8 @@ class LineLoads:
         if self.states[line] != state:
             self.states[line], self._since[line] = state, now
             if state == COVERED:
-                for beside in range(
-                    max(0, line - _REACH), min(len(self.states), line + _REACH + 1)
-                ):
+                end = min(len(self.states), line + _REACH + 1)
+                for beside in range(max(0, line - _REACH), end):
                     self._has_heard[beside] = 0
         elif state == COVERED and now - self._since[line] & 255 >= _LONG_MS >> _UNIT:
             self._usual[line], self.states[line] = max(1, load), WELL

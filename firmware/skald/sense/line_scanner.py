@@ -337,7 +337,7 @@ class LineScanner:
             self._doubts[piece] = 0
             if self.schedule.set_check(ask, piece, by_column):
                 return True
-        if self._owed:
+        if self._owed:  # first the plan goes on
             return False
         line = self._whole.find(b"\1")
         if line >= 0:
@@ -443,11 +443,13 @@ class LineScanner:
 
     def _is_well(self, line, power):
         loads, load = self._loads, self._driver.read_load()
-        is_shared = loads.is_low(line, load, power) and self._is_rail_shared(line)
+        is_shared = loads.is_low(line, load, power) and self._compare_rail(line)
         return loads.is_well(line, load, power, is_shared)
 
-    def _is_rail_shared(self, line):
-        """Return True if the rail of `line` may feed another line, too, whose diode is shorted."""
+    def _compare_rail(self, line):
+        """Measure a line far away on the rail of `line`; return True if both may have less current than usual, because a
+        shorted diode takes some.
+        """
         far = self._loads.find_far(line)
         if far < 0:
             return True
