@@ -4,8 +4,10 @@ import random
 
 from skald.recognition import tracker as track
 from skald.rules.base import OFF
+from skald.watching.layout import UNSENSED
 
 from hardware.layouts.base import NET, build
+from host_sim.faults.observation import ObservationModel
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealSense, IdealTable
 from tests.rules.games import load_game, texts
@@ -79,6 +81,37 @@ def test_sensors_that_fail_and_come_back_record_nothing(game):
         table.sense.heal()
         table.run(2000)
         assert list(table.session.game.log) == log
+
+
+def test_a_piece_that_lies_wrong_is_not_explained_by_an_outage(game):
+    """It may seem to have come from a place that nobody sees any more."""
+    table, hands = start(game)
+    world, zones, rng, struck = table.world, table.layout.zones, random.Random(10), 0
+    model = ObservationModel(table.layout, hands.moves)
+    while hands.done < _ACTIONS:
+        log = play_one(table, hands)
+        piece, zone, after = (
+            rng.randrange(len(world.zone)),
+            rng.randrange(len(zones)),
+            world.zone[:],
+        )
+        home, after[piece] = after[piece], zone
+        is_seen = home != OFF and zones[zone].place != UNSENSED
+        if not is_seen or model.looks_legal(table.session.game, after):
+            continue
+        world.put(piece, zone)
+        table.run(2000)
+        if table.session.verdict == track.MISMATCH:
+            struck += 1
+            table.sense.fail(rng)
+            table.run(4000)
+            assert list(table.session.game.log) == log
+            table.sense.heal()
+            table.run(2000)
+        world.put(piece, home)
+        table.run(2000)
+        assert list(table.session.game.log) == log
+    assert struck
 
 
 def test_sensors_that_stay_dead_count_as_never_built_in():

@@ -370,6 +370,7 @@ class Tracker:
             refused = None
             if self._is_astray:
                 refused = self._refused
+                refused.hide(self.snapshot.dead_place)  # it lay wrong before they died
                 refused.limit(delta)  # a piece that was lifted and put down again counts anew
             if delta.is_full or self._is_setting_up(delta) or refused and refused.contains(delta):
                 finding.conclude(MISMATCH)

@@ -98,6 +98,14 @@ class Difference:
         self.count = other.count
         self.is_full = other.is_full
 
+    def hide(self, dead):
+        """Count the pieces of places that are dead, dead[place], as unseen."""
+        for i in range(self.count - 1, -1, -1):
+            key, value = self.keys[i], self.values[i]
+            if key & 255 != UNSEEN and dead[key & 255]:
+                self.add(key, -value)
+                self.add(key | UNSEEN, value)
+
     def limit(self, other):
         """Reduce every entry to the value that `other` has; drop entries that `other` lacks."""
         for i in range(self.count - 1, -1, -1):
