@@ -461,6 +461,21 @@ def test_a_weak_piece_is_asked_about_if_nothing_shows_that_the_line_beside_works
     assert place(6, 7) not in bench.list_dead()
 
 
+def test_a_place_in_doubt_does_not_count_while_the_whole_net_is_out_of_play(bench):
+    squares = [(row, column) for row in range(_ROWS) for column in range(_ROWS)]
+    lying = random.Random(2).sample(squares, 12)
+    bench.show({_EMBLEM + p: spread(*at) for p, at in enumerate(lying)}, 4000)
+    bench.show(
+        {_PAWN + p: {row: 2.3, _ROWS + column: 1.6} for p, (row, column) in enumerate(lying[:3])}
+    )
+    bench.run(11_400)
+    assert 0 < len(bench.list_dead()) < 4
+    for row, _ in lying[3:9]:
+        bench.field.lines[row].break_open(True)
+    bench.run(15_000)
+    assert len(bench.list_dead()) == bench.net.places
+
+
 def test_a_piece_beside_a_broken_loop_is_asked_about_if_one_like_it_belongs_there(bench):
     bench.scanner.search.homes[_SECOND] = place(2, 5)
     bench.show({_SECOND + row: spread(row, 5) for row in (2, 7)}, 2 * FOUND_MS)

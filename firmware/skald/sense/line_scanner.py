@@ -344,7 +344,7 @@ class LineScanner:
             self._whole[line], self._owed = 0, _ROUNDS_ASKS
             ask.set(WHOLE, line, self.schedule.find_power(line), UNKNOWN)
             return True
-        if not self.schedule.is_trial:
+        if not self._is_dead:
             self.watch.revive()  # all that lies on lines that hear again has been found
         return False
 
@@ -874,6 +874,7 @@ class LineScanner:
             self.search.drop(piece)
         self._losses.forget()
         self._loads.forget()
+        self.watch.forget_doubts()
         for place in range(self.layout.net_places):
             self.snapshot.set_dead_place(place, 1)
         for piece in range(len(self.snapshot.found)):  # a trial may have found it, and failed

@@ -240,6 +240,11 @@ class LineWatch:
             if place != NO_PLACE:
                 self._snapshot.set_dead_place(place, 1)
 
+    def forget_doubts(self):
+        """All places are out of play, doubted or not."""
+        for piece in range(len(self._doubted_in)):
+            self._doubted_in[piece] = NO_PLACE
+
     def _end_doubt(self, piece):
         place, self._doubted_in[piece] = self._doubted_in[piece], NO_PLACE
         if place != NO_PLACE and not self.is_out(place):
