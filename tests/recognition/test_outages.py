@@ -90,11 +90,8 @@ def test_a_piece_that_lies_wrong_is_not_explained_by_an_outage(game):
     model = ObservationModel(table.layout, hands.moves)
     while hands.done < _ACTIONS:
         log = play_one(table, hands)
-        piece, zone, after = (
-            rng.randrange(len(world.zone)),
-            rng.randrange(len(zones)),
-            world.zone[:],
-        )
+        piece, zone = rng.randrange(len(world.zone)), rng.randrange(len(zones))
+        after = list(world.zone)
         home, after[piece] = after[piece], zone
         is_seen = home != OFF and zones[zone].place != UNSENSED
         if not is_seen or model.looks_legal(table.session.game, after):

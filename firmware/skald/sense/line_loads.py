@@ -67,7 +67,7 @@ class LineLoads:
         usual = self._usual[line]
         return usual > _HIGH and self._find_load(value, power) + _LESS < usual - (usual >> 3)
 
-    def find_far(self, line):
+    def find_on_rail(self, line):
         """Return the line with the greatest usual load of those far from `line` on its rail, or -1: every other line hangs
         on the same rail.
         """
@@ -80,17 +80,15 @@ class LineLoads:
                 far = other
         return far
 
-    def is_well(self, line, value, power, is_shared):
+    def is_well(self, line, value, power, is_lowered):
         """Return True if the silence of `line`, which has the load `value` at `power`, means that nothing is there;
-        `is_shared`: another line has a part of its current.
+        `is_lowered`: it is low (is_low()), and that of its rail is not.
         """
         load, usual = self._find_load(value, power), self._usual[line]
         state = WELL
         if load >= _OPEN:
             state = OPEN
-        elif usual and load > usual + (usual >> 3) + _MORE:
-            state = COVERED
-        elif self.is_low(line, value, power) and not is_shared:
+        elif is_lowered or usual and load > usual + (usual >> 3) + _MORE:
             state = COVERED
         elif not self._has_heard[line] and self._is_beside(line):
             state = BESIDE

@@ -443,14 +443,14 @@ class LineScanner:
 
     def _is_well(self, line, power):
         loads, load = self._loads, self._driver.read_load()
-        is_shared = loads.is_low(line, load, power) and self._compare_rail(line)
-        return loads.is_well(line, load, power, is_shared)
+        is_lowered = loads.is_low(line, load, power) and not self._compare_rail(line)
+        return loads.is_well(line, load, power, is_lowered)
 
     def _compare_rail(self, line):
         """Measure a line far away on the rail of `line`; return True if both may have less current than usual, because a
         shorted diode takes some.
         """
-        far = self._loads.find_far(line)
+        far = self._loads.find_on_rail(line)
         if far < 0:
             return True
         self.clock.sleep_us(self._driver.select(far, NO_LINE, _LOUDEST))
