@@ -84,7 +84,7 @@ def test_a_piece_that_leaves_beside_a_card_is_not_looked_for_where_it_never_lay(
     bench.cover(first + 1, what=CARD)
     bench.run(3000)
     bench.lift(leaving)
-    bench.run(2 * FOUND_MS)
+    bench.run(FOUND_MS)
     assert bench.snapshot.found[leaving] == UNSEEN
     bench.uncover(first + 1)
     bench.run(3000)

@@ -620,7 +620,8 @@ class LineScanner:
         self._is_repeated = True
         if net.count_alike(place) > 1:
             number = self._losses.misses[piece] + 1 >> 1
-            ask.line = net.follow_on(own, place, number) if ask.line == own else own
+            other = net.follow_on(own, place, number)
+            ask.line = other if ask.line == own and not self.search.is_broken[other] else own
             return
         is_crossed = own != NO_LINE != self.search.col_of[piece]
         if is_last and is_crossed:
