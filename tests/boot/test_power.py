@@ -130,8 +130,7 @@ def test_a_sensor_that_never_rests_does_not_keep_a_game_asleep(make_table):
             table.world.put(piece, home if second % 2 else table.world.zone[1])
         table.run(1000)
         waited.append(table.game_loop.resuming is not None)
-    # It is judged after twenty seconds, some of which pass before the first look.
-    assert all(waited[:17]) and not any(waited[20:])
+    assert sum(waited) in (19, 20)  # a table that is never calm is judged after twenty seconds
     table.run(4000)
     assert table.session.verdict == MISMATCH
 
