@@ -6,7 +6,6 @@ import inspect
 import pytest
 from skald.guidance import laying_kernels
 from skald.sense import kernels as sense_kernels
-from skald.sense import net_kernels
 from skald.show import kernels as show_kernels
 from skald.watching import judging_kernels
 from skald.watching import kernels as table_kernels
@@ -15,7 +14,6 @@ from host_sim import release
 from host_sim.micropython import transcript
 from tests.guidance import laying_kernel_runs as laying_runs
 from tests.sense import kernel_runs as sense_runs
-from tests.sense import net_kernel_runs as net_runs
 from tests.show import kernel_runs as show_runs
 from tests.watching import judging_kernel_runs as judging_runs
 from tests.watching import kernel_runs as table_runs
@@ -23,8 +21,7 @@ from tests.watching import kernel_runs as table_runs
 # module: its kernels, what runs them, most bytes of its compiled file, whose machine code lies in memory
 ROOMS = {
     "show.kernels": (show_kernels, show_runs, 5_200),
-    "sense.kernels": (sense_kernels, sense_runs, 600),
-    "sense.net_kernels": (net_kernels, net_runs, 7_800),
+    "sense.kernels": (sense_kernels, sense_runs, 8_400),
     "watching.kernels": (table_kernels, table_runs, 3_500),
     "watching.judging_kernels": (judging_kernels, judging_runs, 4_400),
     "guidance.laying_kernels": (laying_kernels, laying_runs, 2_000),

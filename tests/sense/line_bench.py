@@ -45,7 +45,7 @@ class LineBench(NetBench):
         self._watch()
         scanning = self.driver, layout, registry, self.snapshot, self.clock, rules, tray
         self.scanner = LineScanner(*scanning)
-        self.net = self.scanner._net
+        self.net = self.scanner.places.net
         self.tags, self.history = {}, []
         self.situation = types.SimpleNamespace(
             missing=None, homes=b"", origins=b"", count=0, mode=_TURN,
@@ -55,7 +55,7 @@ class LineBench(NetBench):
             mark_homes=lambda *_: None, is_expected_at=lambda _: False, find_missed=lambda: UNSEEN,
             list_moving=lambda _: None,
         )  # fmt: skip
-        self.scanner.schedule.direct(self.situation, self.tracker, False)
+        self.scanner.plan.direct(self.situation, self.tracker, False)
 
     def _watch(self):
         """Note asks of lines that a cut answer is still heard on."""

@@ -27,7 +27,7 @@ def list_lying(layout, net):
 
 def test_the_loudest_ask_of_a_line_far_away_does_not_reach_a_piece(name):
     bench = LineBench(name)
-    net, search = bench.net, bench.scanner.search
+    net, search = bench.net, bench.scanner.places.search
     reach = Reach(build(name, NET), len(net.kind), random.Random(1))
     reach.needs = [_KEENEST] * len(net.kind)
     for piece, lying in list_lying(bench.layout, net):

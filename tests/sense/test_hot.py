@@ -28,7 +28,7 @@ def test_all_that_a_legal_action_could_change_is_hot(make_table, game):
     for done in range(1, 16):
         table.run(300)
         concerned = list_concerned(table)
-        hot = {reader for reader, degree in enumerate(table.game_loop.scanner.hot) if degree}
+        hot = {reader for reader, degree in enumerate(table.game_loop.scanner.plan.hot) if degree}
         if concerned and table.session.game.current() != CHANCE:
             assert concerned <= hot
             looked += 1

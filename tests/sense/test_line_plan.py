@@ -22,7 +22,7 @@ class Bench(LineBench):
 
     def __init__(self, game):
         super().__init__(game)
-        self.plan, self.search = self.scanner.schedule, self.scanner.search
+        self.plan, self.search = self.scanner.plan, self.scanner.places.search
         # the last two bytes of each UID, with which masks are compared
         self._lows = [int.from_bytes(uid[-2:], "big") for uid in self._uids]
         self.tagged = [piece for piece, family in enumerate(self.net.family) if family]

@@ -309,9 +309,9 @@ def test_a_new_piece_that_no_search_finds_lies_over_a_broken_line(bench, beside)
     bench.show({_SECOND: spread(9, 9)})
     bench.cover(_ROWS)
     bench.put(_EMBLEM, spread(2, 0, beside=beside))
-    clear(bench.scanner.hot)
+    clear(bench.scanner.plan.hot)
     for column in (0, 1, 9):
-        bench.scanner.hot[place(2, column)] = WANTED
+        bench.scanner.plan.hot[place(2, column)] = WANTED
     bench.run(5000)
     assert not bench.list_dead()
     bench.run(10_000)
@@ -325,7 +325,7 @@ def test_a_new_piece_that_no_search_finds_lies_over_a_broken_line(bench, beside)
 def expect(bench, squares, span_ms=FOUND_MS):
     """Lay pieces, {piece: (row, column)}, which the game expects there, and scan for so long."""
     for piece, square in squares.items():
-        bench.scanner.search.homes[piece] = place(*square)
+        bench.scanner.places.search.homes[piece] = place(*square)
     bench.show({piece: spread(*square) for piece, square in squares.items()}, span_ms)
 
 
@@ -434,7 +434,7 @@ def test_every_line_is_read_whole_though_pieces_are_found_meanwhile(game):
     bench.driver.begin = note
     bench.situation.mode = LAYING
     bench.tracker.list_homes = lambda homes: None
-    bench.scanner.schedule.direct(bench.situation, bench.tracker, False)
+    bench.scanner.plan.direct(bench.situation, bench.tracker, False)
     for piece in range(20):
         where = 3 * piece % net.places
         bench.put(piece, {net.first[where]: 9.0, net.last[where]: 9.0})
@@ -477,7 +477,7 @@ def test_a_place_in_doubt_does_not_count_while_the_whole_net_is_out_of_play(benc
 
 
 def test_a_piece_beside_a_broken_loop_is_asked_about_if_one_like_it_belongs_there(bench):
-    bench.scanner.search.homes[_SECOND] = place(2, 5)
+    bench.scanner.places.search.homes[_SECOND] = place(2, 5)
     bench.show({_SECOND + row: spread(row, 5) for row in (2, 7)}, 2 * FOUND_MS)
     bench.field.lines[_ROWS + 5].break_open(True)
     bench.run(3000)
@@ -497,8 +497,8 @@ def test_a_piece_over_a_broken_loop_is_seen_where_it_is_put_next(bench):
 
 def test_a_piece_over_a_broken_loop_is_searched_for_from_time_to_time(bench):
     """The other line of its place hears it, and still does if it has been moved along that line."""
-    row, column, watch = 2, _ROWS + 3, bench.scanner.watch
-    watch.begin(_EMBLEM, column, row, 0)
+    row, column, watch = 2, _ROWS + 3, bench.scanner.places.watch
+    watch.begin(_EMBLEM, column, 0)
     watch.kill(column)
     assert watch.is_stuck(_EMBLEM, row, 0)
     bench.clock.sleep_ms(5000)
@@ -564,19 +564,19 @@ def test_a_piece_that_is_found_late_after_an_outage_was_not_touched(bench):
 @pytest.fixture
 def trial(bench):
     """Return a bench whose chain of switches broke and is mended, so that the reader looks for the pieces again."""
-    bench.scanner.search.homes[_SECOND] = place(9, 9)  # it is missing, so the trial goes on
+    bench.scanner.places.search.homes[_SECOND] = place(9, 9)  # it is missing, so the trial goes on
     expect(bench, {_EMBLEM: (2, 3)})
     bench.chain.flipped = 11
     bench.run(300)
     bench.chain.flipped = None
     found = bench.snapshot.found
-    bench.run_until(lambda: bench.scanner.schedule.is_trial and found[_EMBLEM] != UNSEEN)
+    bench.run_until(lambda: bench.scanner.plan.is_trial and found[_EMBLEM] != UNSEEN)
     return bench
 
 
 def test_what_a_trial_that_failed_has_found_is_forgotten(trial):
     trial.chain.flipped = 11
-    trial.run_until(lambda: not trial.scanner.schedule.is_trial)
+    trial.run_until(lambda: not trial.scanner.plan.is_trial)
     trial.lift(_EMBLEM)
     trial.chain.flipped = None
     trial.revive()
@@ -596,9 +596,9 @@ def test_what_was_moved_while_the_reader_looked_for_the_pieces_is_seen_where_it_
 
 def test_a_piece_that_was_only_searched_for_on_a_line_that_breaks_lies_where_it_did(bench):
     bench.show({_EMBLEM: spread(2, 3)})
-    search = bench.scanner.search
+    search = bench.scanner.places.search
     search.row_of[_EMBLEM], search.col_of[_EMBLEM] = 7, NO_LINE  # a search has begun
-    bench.scanner.watch.kill(7)
+    bench.scanner.places.watch.kill(7)
     assert bench.seen(_EMBLEM) == place(2, 3)
     bench.lift(_EMBLEM)
     bench.run(2 * FOUND_MS)
@@ -612,7 +612,7 @@ def test_a_piece_heard_beside_a_covered_line_is_searched_for_again_if_it_is_out_
     bench.uncover(4, 5)
     bench.run(6000)
     assert bench.seen(_EMBLEM) == place(6, 3)  # its lines go on hearing it
-    bench.scanner.schedule.sought.held[_EMBLEM] = LANDED[0]
+    bench.scanner.plan.sought.held[_EMBLEM] = LANDED[0]
     bench.run(6000)
     assert bench.seen(_EMBLEM) == place(5, 3)
 
@@ -625,7 +625,7 @@ def test_a_figure_that_was_pushed_onto_a_quay_is_found_there_if_it_is_out_of_pla
     assert not net.must_cross(_BOW_ROW, _FIGURE)
     bench.show({_FIGURE: {_BOW_ROW: 9.0, _QUAY_COLUMN: 9.0}}, 2 * FOUND_MS)
     assert bench.seen(_FIGURE) == net.alone[_BOW_ROW]
-    bench.scanner.schedule.sought.held[_FIGURE] = LANDED[0]
+    bench.scanner.plan.sought.held[_FIGURE] = LANDED[0]
     bench.run(6000)
     assert bench.seen(_FIGURE) == quay
 
@@ -723,10 +723,10 @@ def test_one_wrong_bit_of_the_chain_takes_the_places_out_of_play_and_names_the_r
 def test_the_line_that_a_piece_lies_over_is_asked_often_before_the_one_beside_has_it(bench):
     """Its tag may answer only now and then, and the line beside hears it with more power."""
     bench.show({_EMBLEM: spread(4, 4)})
-    search, asked = bench.scanner.search, []
+    search, asked = bench.scanner.places.search, []
     search.begin(_EMBLEM, 5, 1)
     for is_heard in (*7 * (False,), True):
-        assert search.next_ask(bench.scanner.hot, WANTED) == ASK
+        assert search.next_ask(bench.scanner.plan.hot, WANTED) == ASK
         asked.append((search.line, search.power))
         search.take(is_heard)
     assert asked == [(5, 0), *7 * [(4, 1)]]

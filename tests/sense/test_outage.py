@@ -25,7 +25,7 @@ def test_nothing_is_called_wrong_while_a_reader_comes_back(table):
     dead, back_ms = table.session.snapshot.dead_place, None
     table.board.reader.is_dead = True
     table.run(1000)
-    assert all(dead[: table.game_loop.scanner.layout.net_places])
+    assert all(dead[: table.session.layout.net_places])
     table.board.reader.is_dead = False
     for spent_ms in range(0, _BACK_MS + 2000, _STEP_MS):
         if back_ms is None and not any(dead):

@@ -17,8 +17,7 @@ from array import array
 
 from skald.compat import const
 from skald.drivers.lines import NO_LINE
-from skald.sense.line_rounds import Rounds
-from skald.sense.net_kernels import (
+from skald.sense.kernels import (
     count_missing,
     find_mask,
     list_pieces,
@@ -26,6 +25,7 @@ from skald.sense.net_kernels import (
     mark_lying,
     mark_near,
 )
+from skald.sense.line_rounds import Rounds
 from skald.sense.poll_list import EVERY, PollList, heat
 from skald.sense.registry import UID_SIZE
 from skald.watching.kernels import clear
@@ -511,7 +511,7 @@ class LinePlan:
             ask.set(WHOLE, line, self.find_power(line), _NO_PIECE)
             return True
         for _ in range((passes >> 1) % _MOST_ALIKE):
-            piece = net.alike[piece]
+            piece = net.next_alike(piece)
         if not self.own_bits[piece] or found[piece] != UNSEEN or self._search.contains(piece):
             return False
         ask.set(SEEK, line, net.quiet(piece) if net.crosses[line] else net.power(line), piece)

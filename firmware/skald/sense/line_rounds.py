@@ -7,7 +7,7 @@ time for, all rounds grow by the same factor: none is starved, and no two rhythm
 
 from array import array
 
-from skald.sense.net_kernels import find_latest
+from skald.sense.kernels import find_latest
 
 
 class Rounds:

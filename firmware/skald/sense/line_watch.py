@@ -36,10 +36,12 @@ _UNIT = const(5)  # times by piece are counted in 32 ms, and 16 bits
 _WORKS, _BROKEN, _BACK = const(0), const(1), const(2)
 _BROKEN_MARK = b"\1"
 _BACK_MARK = b"\2"
+_FATE = const(3)  # the bits of these
 _LOST = const(1)  # no line hears the piece
 _UNLIKELY = const(2)  # it seems to lie beside its place
 _DOUBTED = const(3)  # it may lie over a line that hears nothing
 _LOST_MARK = b"\1"
+_CROSSED = const(4)  # the other line of its place hears it
 
 
 def _stamp(now):
@@ -56,7 +58,6 @@ class LineWatch:
     """`net`: NetMap; `search`: LineSearch; `losses`: LineLosses; `clock`: ticks_ms(), ticks_diff().
 
     mute[piece]    the line that does not hear it, or NO_LINE
-    by[piece]      the other line of its place, which does, or NO_LINE where there is none
     power[piece]   what the mute line took to hear it
     """
 
@@ -65,16 +66,14 @@ class LineWatch:
         self._net, self._search, self._snapshot, self._clock = net, search, snapshot, clock
         self._losses = losses
         self.mute = bytearray(b"\xff" * pieces)
-        self.by = bytearray(b"\xff" * pieces)
         self.power = bytearray(pieces)
         # Since when it is mute, unlikely or doubted, and when it was searched for last.
         self._since = array("H", bytes(2 * pieces))
         self._searched_at = array("H", bytes(2 * pieces))
         self._is_suspect = bytearray(net.lines)  # some piece is mute there
         self._states = bytearray(net.lines)
-        self._fates = bytearray(pieces)  # _LOST .. _DOUBTED
-        # The place that is out of play because of this piece, or NO_PLACE.
-        self._doubted_in = bytearray(b"\xff" * pieces)
+        self._fates = bytearray(pieces)  # _LOST .. _DOUBTED, _CROSSED
+        self._doubted_in = {}  # the few pieces because of which a place is out of play: that place
         # The place whose piece people are asked for, and since when.
         self._asked, self._asked_at = NO_PLACE, 0
         # The new piece that searches do not find, since when, how many failed, and when the last one did.
@@ -84,7 +83,7 @@ class LineWatch:
 
     def is_mute(self, piece):
         """Return True if only one of the two lines of `piece` hears it."""
-        return self.by[piece] != NO_LINE
+        return self._fates[piece] & _CROSSED > 0
 
     def is_stuck(self, piece, line, power):
         """Return True if `piece`, heard on `line` with `power`, lies over a broken line, and no search is due: lines
@@ -92,7 +91,7 @@ class LineWatch:
         """
         if self._is_away(line):
             return False  # nobody who lies over a broken line is heard here
-        if self._fates[piece] == _DOUBTED:
+        if self._fates[piece] & _FATE == _DOUBTED:
             return not self._is_due(piece, _SEARCH_MS)
         mute = self.mute[piece]
         if mute == NO_LINE or self._states[mute] != _BROKEN:
@@ -126,17 +125,18 @@ class LineWatch:
         self._searched_at[piece] = _stamp(now)
         return True
 
-    def begin(self, piece, mute, by, power):
-        """`by` hears `piece`, and `mute`, which once needed `power`, does not; return True if a search is due."""
+    def begin(self, piece, mute, power):
+        """`mute`, which once needed `power`, does not hear `piece`, and a line that crosses it does; return True if a search
+        is due.
+        """
         if self.mute[piece] == mute:
             return self._is_due(piece, _SEARCH_MS)
-        self._note(piece, mute, by, power)
+        self._note(piece, mute, power, _CROSSED)
         return True
 
-    def _note(self, piece, mute, by, power):
-        self.mute[piece], self.by[piece] = mute, by
+    def _note(self, piece, mute, power, fate):
+        self.mute[piece], self._fates[piece] = mute, fate
         self.power[piece], self._is_suspect[mute] = power, 1
-        self._fates[piece] = 0
         self._since[piece] = self._searched_at[piece] = _stamp(self._clock.ticks_ms())
 
     def lose(self, piece):
@@ -144,8 +144,7 @@ class LineWatch:
         line, search = self._search.row_of[piece], self._search
         self.forget(piece)
         if line != NO_LINE and search.col_of[piece] == NO_LINE:
-            self._note(piece, line, NO_LINE, search.row_power[piece])
-            self._fates[piece] = _LOST
+            self._note(piece, line, search.row_power[piece], _LOST)
 
     def follow(self, tracker):
         """Forget the pieces that no line hears if `tracker` takes none to lie where they did: which of several that look
@@ -167,12 +166,10 @@ class LineWatch:
         if self._clock.ticks_diff(now, self._ticked_at) < _TICK_MS:
             return NO_LINE
         self._ticked_at = now
-        for piece in range(len(self._doubted_in)):
-            if self._doubted_in[piece] != NO_PLACE:
-                # Until it has been found, or is heard no longer.
-                is_old = _find_span(now, self._searched_at[piece]) > _RECENT_MS
-                if self._fates[piece] != _DOUBTED or is_old:
-                    self._end_doubt(piece)
+        for piece in tuple(self._doubted_in):  # until it has been found, or is heard no longer
+            is_old = _find_span(now, self._searched_at[piece]) > _RECENT_MS
+            if self._fates[piece] & _FATE != _DOUBTED or is_old:
+                self._end_doubt(piece)
         line = self._find_asked(now)
         if line != NO_LINE:
             return line
@@ -216,8 +213,7 @@ class LineWatch:
 
     def forget(self, piece):
         """`piece` lies where both its lines hear it."""
-        self.mute[piece] = self.by[piece] = NO_LINE
-        self._fates[piece] = 0
+        self.mute[piece], self._fates[piece] = NO_LINE, 0
         self._searched_at[piece] = _stamp(self._clock.ticks_ms())
         if piece == self._sought:
             self._sought = _NO_PIECE
@@ -229,24 +225,24 @@ class LineWatch:
         """
         now = self._clock.ticks_ms()
         is_old = _find_span(now, self._searched_at[piece]) > _RECENT_MS
-        if self._fates[piece] < _UNLIKELY or is_old:
+        crossed = self._fates[piece] & _CROSSED
+        if self._fates[piece] & _FATE < _UNLIKELY or is_old:
             self._since[piece] = _stamp(now)
         is_long = _find_span(now, self._since[piece]) >= _SOUGHT_MS
-        self._fates[piece] = _DOUBTED if is_uneven or is_long else _UNLIKELY
+        self._fates[piece] = crossed | (_DOUBTED if is_uneven or is_long else _UNLIKELY)
         self._searched_at[piece] = _stamp(now)
-        if is_long and place != self._doubted_in[piece]:
+        if is_long and place != self._doubted_in.get(piece, NO_PLACE):
             self._end_doubt(piece)
-            self._doubted_in[piece] = place
             if place != NO_PLACE:
+                self._doubted_in[piece] = place
                 self._snapshot.set_dead_place(place, 1)
 
     def forget_doubts(self):
         """All places are out of play, doubted or not."""
-        for piece in range(len(self._doubted_in)):
-            self._doubted_in[piece] = NO_PLACE
+        self._doubted_in.clear()
 
     def _end_doubt(self, piece):
-        place, self._doubted_in[piece] = self._doubted_in[piece], NO_PLACE
+        place = self._doubted_in.pop(piece, NO_PLACE)
         if place != NO_PLACE and not self.is_out(place):
             self._snapshot.set_dead_place(place, 0)
 
@@ -289,8 +285,8 @@ class LineWatch:
             return False
         self._states[line] = _BACK
         for piece in range(len(self._fates)):
-            if self._fates[piece] == _DOUBTED:
-                self._fates[piece] = 0
+            if self._fates[piece] & _FATE == _DOUBTED:
+                self._fates[piece] &= _CROSSED
         return True
 
     def is_back(self, line):
@@ -347,7 +343,7 @@ class LineWatch:
 
     def is_out(self, place):
         """Return True if a line of `place` is broken, or a piece is doubted there."""
-        if self._doubted_in.find(bytes((place,))) >= 0:
+        if place in self._doubted_in.values():
             return True
         for line in range(len(self._states)):
             if self._states[line] > _WORKS and self._net.has(place, line):

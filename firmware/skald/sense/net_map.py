@@ -3,8 +3,7 @@
 alone[line]     the place that the line means by itself, or NO_PLACE
 crosses[line]   which families of pieces lie where it crosses another: one bit each (array "H")
 families[line]  which may lie on any of its places
-kind, alike     by piece: its number in PIECES; the next piece of that kind, round and round
-family         by piece, as in the layout (hardware/layouts/net.py)
+kind, family   by piece: its number in PIECES; its family, as in the layout (hardware/layouts/net.py)
 first, last    by place: its first and its last line
 """
 
@@ -12,7 +11,7 @@ from array import array
 
 from skald.compat import const
 from skald.drivers.lines import NO_LINE
-from skald.sense.net_kernels import find_crossed, find_crossing
+from skald.sense.kernels import find_crossed, find_crossing
 from skald.watching.layout import UNSENSED
 
 NO_PLACE = const(255)
@@ -50,12 +49,19 @@ class NetMap:
         self.tray_line = NO_LINE if layout.tray == UNSENSED else self.first[layout.tray]
 
     def _read_pieces(self, layout, kinds):
-        self.family, self.kind, self.alike = bytearray(), bytearray(), bytearray()
+        self.family, self.kind = bytearray(), bytearray()
         for kind in range(len(kinds)):
-            first = len(self.kind)
-            self.alike += bytes(range(first + 1, first + kinds[kind][1])) + bytes((first,))
             self.family += bytes((layout.tags[kind] & 15,)) * kinds[kind][1]
             self.kind += bytes((kind,)) * kinds[kind][1]
+
+    def next_alike(self, piece):
+        """Return the next piece of the kind of `piece`, round and round."""
+        kind, after = self.kind, piece + 1
+        if after < len(kind) and kind[after] == kind[piece]:
+            return after
+        while piece and kind[piece - 1] == kind[piece]:
+            piece -= 1
+        return piece
 
     def quiet(self, piece):
         """Return the power that `piece` needs where nothing lies below it."""
