@@ -11,10 +11,12 @@ from skald.show.words import LANGUAGES, Words
 from hardware.layouts.base import build
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable, finish
+from tests.words import read_words
 
 _ACTIONS = 120
 _QUESTIONS = 100
 _WIDTH = 128
+_BAR = 126  # width of a question in the title bar of a review
 _ANSWER = 120  # width of an answer in a menu
 
 
@@ -61,3 +63,12 @@ def test_no_two_answers_read_alike_and_each_fits(name, seats):
         if len(read) == _QUESTIONS:
             break
     assert len(read) > 3
+
+
+def test_every_question_fits_on_its_line(game, language):
+    """In French "Quelle est cette tuile Bonus ?" lost its last two words."""
+    canvas, words = Canvas(), Words(language, game)
+    for key, sentence in read_words(game, language).items():
+        if key.startswith("which "):
+            said = sentence.format(what=words.action("3 of 3"))
+            assert canvas.text_width(said) <= _BAR, said
