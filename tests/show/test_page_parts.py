@@ -87,6 +87,18 @@ def test_a_throw_that_is_due_is_asked_for_in_the_foot(trouble):
     assert page.read()[-1] == "Anna sailed to stage 5."
 
 
+def test_a_last_action_for_which_no_room_is_left_is_not_cut_short():
+    """In French it read "Bleu a distribué les gains du"."""
+    page = Page(reason="opponent clears some", last=(1, "reward voyage1"))
+    page.words.speak("fr")
+    page.situation.what = lambda: "start voyage2"
+    said = page.words.get(page.reason).format(who="Max", what="commencer le voyage 3")
+    _, *lines = page.read()
+    assert " ".join(lines) == said and len(lines) == 4
+    page.reason = ""
+    assert page.read()[-1].endswith("voyage 2.")
+
+
 @pytest.mark.parametrize("index", [0, 1])
 def test_a_payout_names_its_step_its_seat_and_every_amount(index):
     steps = [(1, OFF, "press", [("points", 3)]), (2, 0, "", [("points", 12), ("points", -1)])]

@@ -138,6 +138,8 @@ class Pages:
                 text = yield from words.tell(*situation.last)
             if dice:
                 told, text = text, words.get("dice " + dice.source)
+            elif self._count_lines(text, self._mark()) > 5 - used:
+                text = ""  # cut short, it would say something else
         yield
         yield from self._draw_foot(used, text, told)
 
@@ -145,14 +147,12 @@ class Pages:
         """Draw `text`, and the mark of a question, below a body of `used` lines; above it `told` if
         there is room.
         """
-        words, canvas = self._words, self._canvas
-        mark = words.get("turn mark") if self._situation.may_ask else ""
-        width = _WIDTH - canvas.text_width(mark + " ") if mark else _WIDTH
-        lines = canvas.wrap(text, 0, canvas.height, width, 5 - used)  # drawn nowhere: counted
+        canvas, mark = self._canvas, self._mark()
+        lines = min(self._count_lines(text, mark), 5 - used)
         y = _FOOT_Y - (lines - 1) * _LINE if lines else _FOOT_Y
         yield
         if text:
-            canvas.wrap(text, 0, y, width, lines)
+            canvas.wrap(text, 0, y, self._width_beside(mark), lines)
         above = canvas.wrap(told, 0, canvas.height, _WIDTH, 5)
         if above and used + lines + above <= 5:
             y -= above * _LINE
@@ -162,6 +162,18 @@ class Pages:
         if mark:
             is_alone = lines < 2  # there is room for its bar
             canvas.text(mark, _WIDTH - canvas.text_width(mark), _FOOT_Y, is_alone)
+
+    def _mark(self):
+        """Return the mark of a question, "" if there is none."""
+        return self._words.get("turn mark") if self._situation.may_ask else ""
+
+    def _width_beside(self, mark):
+        return _WIDTH - self._canvas.text_width(mark + " ") if mark else _WIDTH
+
+    def _count_lines(self, text, mark):
+        """Return how many lines `text` takes beside `mark`; it is drawn nowhere."""
+        canvas = self._canvas
+        return canvas.wrap(text, 0, canvas.height, self._width_beside(mark), _LINES)
 
     def _draw_standings(self, standings):
         """Draw the coming payment: a line for each seat, and how to confirm it."""
