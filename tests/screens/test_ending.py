@@ -103,7 +103,7 @@ def test_an_end_that_was_wrong_is_taken_back_and_one_that_is_none_goes():
     "scores, winners, order",
     [
         ([20, 41, 30], 0b001, ["1. Red  20", "2. Blue  41", "3. Green  30"]),
-        ([20, 20, 30], 0b100, ["1. Green  30", "2. Red  20", "3. Blue  20"]),
+        ([20, 20, 30], 0b100, ["1. Green  30", "2. Red  20", "2. Blue  20"]),
         ([20, 41, 41], 0b111, ["1. Blue  41", "1. Green  41", "1. Red  20"]),
     ],
 )

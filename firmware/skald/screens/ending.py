@@ -97,7 +97,11 @@ class Ending(Leaves):
         place = 0
         for i in range(len(sides)):
             names, points, team = sides[i]
-            if not (i and is_shared and self._winners & team):
+            if self._winners & team:
+                is_level = is_shared
+            else:  # nothing parts those who have not won, but their points
+                is_level = points == sides[i - 1][1] and not self._winners & sides[i - 1][2]
+            if not (i and is_level):
                 place = i + 1
             _draw_pair(canvas, y, "%d. %s" % (place, names), points)
             y += _LINE
