@@ -109,7 +109,9 @@ def _explain_placed_emblem(game, emblem, target):
         return "emblem won"
     if target >= s.SHIELD:
         is_due = phase in (s.LANDED, s.TAKING, s.GIVING) and emblem == state[s.AT]
-        return "not that spot" if is_due else "land first"
+        if is_due:
+            return "not that spot"
+        return "pawn above" if state[OPTIONS] & s.PRYING else "land first"
     if phase != s.MOVING:
         return _say_first(state)
     return (
@@ -130,7 +132,9 @@ def _explain_dice(game, verb, place, target):
             reason = game.explain_action(verb << s.SHIFT | die << 16 | place << 8 | target)
             if reason == "not here":
                 return reason
-            if not best or best == "not straight" or best == "straight out":
+            if best == "needs six" and reason != "straight out":
+                best = reason  # there is a six
+            elif not best or best == "not straight" or best == "straight out":
                 best = reason
     return best
 
@@ -214,7 +218,7 @@ if __debug__:
         ),
         "emblem": (
             "emblem blocked|emblem there|emblem unused|emblem won|land first|no start for it|"
-            "not that spot|one leaves|pawn there"
+            "not that spot|one leaves|pawn above|pawn there"
         ),
         "pawn emblem": (
             "both dice|capture first|emblem first|first turn|give first|look first|not straight|"
