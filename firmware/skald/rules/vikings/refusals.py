@@ -29,7 +29,7 @@ _FIRST = (
 
 
 def why_not_cell(state, seat, kind, cell):
-    """Return why a tile of `kind` may not go to `cell`."""
+    """Return why a tile of `kind` may not go to `cell`, "" if it may."""
     cells = read_board(state, seat)
     if cell >= len(cells):
         return "off the board"
@@ -37,18 +37,24 @@ def why_not_cell(state, seat, kind, cell):
     if kind >= s.SHIP:
         if row:
             return "ships above the rows"
-        return "place taken" if cells[cell] else "ships side by side"
+        if cells[cell]:
+            return "place taken"
+        return "" if cell < 18 or all(cells[0:cell:6]) else "ships side by side"
     if row == 0:
         return "islands in the rows"
     if cells[cell]:
         return "place taken"
-    before = cells[cell - 6] if cell >= 6 else COAST
-    after = cells[cell + 6] if cell + 6 < len(cells) else 0
+    before = cells[cell - 6] & s.KIND if cell >= 6 else COAST
+    after = cells[cell + 6] & s.KIND if cell + 6 < len(cells) else 0
     above = cells[cell - 1] if row > 1 else 0
     below = cells[cell + 1] if row < 5 else 0
     if not (before or after or above or below):
         return "not adjacent"
-    return "land and sea"
+    beside = legal.BESIDE_LEFT
+    meets = beside[legal.LEFT_EDGE[kind]][before] and (
+        not after or beside[legal.LEFT_EDGE[after]][kind]
+    )
+    return "" if meets else "land and sea"
 
 
 def explain_action(game, action):
@@ -231,7 +237,7 @@ def _explain_viking_ashore(game, colour, home, zone):
         return "boatsman leaves" if phase == s.PHASE_BOATS else "boatsmen stay ashore"
     if phase != s.PHASE_MOVE:
         return "boatsman first" if phase == s.PHASE_BOATS else "waits ashore"
-    if cell == s.NONE:
+    if cell == s.NONE or cell % 6 == 0:
         return "to an island"
     if seat != state[CURRENT]:
         return "not your board"
@@ -282,7 +288,7 @@ def _explain_on_board(game, verb, what, seat, cell):
         return "not your board"
     if verb:
         return game.explain_action(verb << s.SHIFT | cell)
-    return why_not_cell(game.state, seat, what, cell)
+    return why_not_cell(game.state, seat, what, cell) or _say_first(game.state)
 
 
 def _explain_start_tile(game, home, seat, cell):
