@@ -6,6 +6,8 @@ from skald.rules.registry import load
 from skald.show.naming import Naming
 from skald.show.words import Words, finish
 
+from tests.words import read_words
+
 
 def test_every_piece_has_a_name_and_so_many_look_the_same_as_are_said_to(game, language):
     rules = load(game)(load(game).PLAYERS[-1])
@@ -29,3 +31,10 @@ def test_a_name_has_its_colour_for_one_piece_and_for_many(language, one, many):
     piece = find_number(rules.PIECES, "pawn", 2)
     assert rules.COLOURS[piece] == 1
     assert finish(naming.name(piece, 1)) == one and finish(naming.name(piece, 2)) == many
+
+
+def test_every_piece_is_named_in_a_sentence(game, language):
+    """While a game was laid again, "Posez 2 vaut un maître d'équipage" stood on the screen."""
+    rules, names = load(game), read_words(game + "_pieces", language)
+    for kind, _ in rules.PIECES:
+        assert "one-" + kind in names, kind
