@@ -109,6 +109,12 @@ def test_one_viking_is_laid_at_one_slot():
     assert "Anna: stand the 3 yellow goldsmiths at the lit slots." in said
 
 
+@pytest.mark.parametrize("language, named", [("en", "the red nobles"), ("fr", "les nobles rouges")])
+def test_who_lays_a_colour_lays_all_of_it(language, named):
+    """An opponent that was to lay four Vikings played "red noble"."""
+    assert Words(language, "vikings").action("lay noble") == named
+
+
 def begin(name, actions):
     """Return a table that is played for so many actions."""
     table = IdealTable(build(name, "net"), load(name)(3, 5, 0))
