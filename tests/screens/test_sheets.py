@@ -162,6 +162,18 @@ def test_a_glance_tells_the_scores_and_the_last_moves_the_newest_first(session):
     assert " ".join(read(glance)[1:]) == words.get("nothing to move now")
 
 
+def test_a_long_name_ends_before_its_points(session):
+    session.game.public = lambda seat: [("coins", 28), ("vikings", 10)]
+    glance = open_glance(session)
+    glance._words.speak("fr")
+    glance._words.people = ("Gwendoly", "Zoë")
+    told = "pièces 28, Vikings 10"
+    assert [" ".join(line.split()) for line in read(glance)[1:]] == [
+        "Gwendo " + told,
+        "Zoë " + told,
+    ]
+
+
 def wonder(session, zones, movable=b"\1", missed=()):
     """Let every zone have a reason of its own; return a glance at the page of the reasons."""
     session.layout = SimpleNamespace(zones=zones, pixel_count=lambda zone: zone != 1)

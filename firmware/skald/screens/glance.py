@@ -20,6 +20,7 @@ _LINE = const(9)
 _BODY_Y = const(13)
 _BODY_LINES = const(5)
 _WIDTH = const(128)
+_GAP = const(3)  # between a name and its points
 _NOBODY = const(-1)
 
 
@@ -134,8 +135,10 @@ class Glance(Leaves):
         y = _BODY_Y
         for seat in range(game.seats):
             texts = ["%s %d" % (words.get(key), number) for key, number in game.public(seat)]
-            canvas.text(words.who(seat), 0, y)
-            plain.draw_right(canvas, ", ".join(texts), y)
+            told = ", ".join(texts)
+            room = _WIDTH - canvas.text_width(told) - _GAP  # a long name is cut short
+            canvas.wrap(words.who(seat), 0, y, room, 1)
+            plain.draw_right(canvas, told, y)
             y += _LINE + 1
 
     def _draw_moves(self, canvas):
