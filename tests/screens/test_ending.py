@@ -9,6 +9,7 @@ from skald.play.situation import ENDED, REPAIR, Situation
 from skald.rules.base import OFF, OVER
 from skald.rules.registry import load
 from skald.screens.ending import Ending
+from skald.show.canvas import Canvas
 from skald.show.words import Words
 
 from host_sim.flash import MemoryDisk
@@ -132,6 +133,15 @@ def test_a_team_wins_together():
         "2. Blue + Yellow  9",
         "Turn: more. Press: again.",
     ]
+
+
+def test_every_row_has_room_for_its_numbers(game, language):
+    """In French "drakkars non repoussés 4" ran into its "-10"."""
+    words, canvas = Words(language, game), Canvas()
+    over, _ = play(game, most=1000)
+    for key, _, _ in over.breakdown(0) + over.breakdown(1):
+        row = "%s 14" % words.get(key)
+        assert canvas.text_width(row) + canvas.text_width("-42") <= 121, row
 
 
 @pytest.mark.parametrize("begun", [0, 9000])
