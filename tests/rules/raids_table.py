@@ -102,8 +102,8 @@ class Trial(cases.Trial):
             super().act((wanted or may)[0])
 
     def find_piece(self, word):
-        """Return a piece; `stage4` is the tile there, `pile2` one on that pile."""
-        if word.startswith(("stage", "pile")):
+        """Return a piece; `stage4` is the tile there, `pile2` one on that pile, `longship0` one aboard."""
+        if word.startswith(("stage", "pile", "longship")):
             zone = self.find_zone(word)
             tiles = range(4, 68)
             return next(piece for piece in tiles if self.game.zone_of(piece) == zone)

@@ -55,7 +55,7 @@ def explain_placement(game, piece, zone):
         return _explain_placed_ship(game, piece, zone)
     home = game.find_places()[piece]
     if piece < pieces.FIRST_GOAL:
-        return _explain_placed_tile(game, home, zone)
+        return _explain_placed_tile(game, piece, home, zone)
     return _explain_placed_goal(game, home)
 
 
@@ -87,8 +87,8 @@ def _explain_placed_goal(game, home):
     return "goal stays" if home == pieces.ARRIVAL else "goal waits"
 
 
-def _explain_placed_tile(game, home, zone):
-    """Return why the tile from `home` may not be put on `zone`."""
+def _explain_placed_tile(game, piece, home, zone):
+    """Return why the tile `piece` from `home` may not be put on `zone`."""
     state = game.state
     phase, mover = state[s.PHASE], state[s.MOVER]
     if home == OFF:
@@ -100,7 +100,7 @@ def _explain_placed_tile(game, home, zone):
             return "not this pile"
         return "deal in order" if phase == s.DEALING else _say_first(state)
     if home >= pieces.LONGSHIPS:
-        return _explain_own_tile(game, home, zone)
+        return _explain_own_tile(game, piece, home, zone)
     stage = home + 1
     if phase == s.TAKING and stage == state[s.AT + mover]:
         return _explain_tile_here(game, zone)
@@ -115,8 +115,8 @@ def _explain_placed_tile(game, home, zone):
     return _say_first(state)
 
 
-def _explain_own_tile(game, home, zone):
-    """Return why a tile that a ship has taken may not go from `home`, its longship, to `zone`."""
+def _explain_own_tile(game, piece, home, zone):
+    """Return why the tile `piece`, which a ship has taken, may not go from `home`, its longship, to `zone`."""
     state = game.state
     phase, mover = state[s.PHASE], state[s.MOVER]
     if not s.TAKING <= phase <= s.HAUNTING:
@@ -125,9 +125,18 @@ def _explain_own_tile(game, home, zone):
         return "not your tile"
     if home >= pieces.STORES:
         return "tile kept"
-    if phase != s.SELLING:
-        return "only at a port" if zone == pieces.STORES + mover else _say_first(state)
-    return "sold goods beside"
+    if phase == s.SELLING:
+        return "sold goods beside"
+    is_sale = zone == pieces.STORES + mover and _is_good(game, piece)
+    return "only at a port" if is_sale else _say_first(state)
+
+
+def _is_good(game, piece):
+    """Return True if the tile `piece` is a good."""
+    first, face = game.TILES.first, game.TILES.count
+    while first[face] > piece - pieces.SHIPS:
+        face -= 1
+    return game.TILES.family[face] == s.GOODS
 
 
 def _explain_tile_here(game, zone):
