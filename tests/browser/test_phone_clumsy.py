@@ -115,6 +115,20 @@ def test_the_next_question_begins_at_its_heading_whatever_was_scrolled(open_aske
         assert 0 <= y <= PHONE["height"] - 60
 
 
+def test_back_is_there_only_while_it_takes_an_answer_back(open_asked):
+    phone, _ = open_asked("vikings_on_board")
+    assert not phone.is_visible("#back")
+    tap(phone, "#options button:has-text('Jump Ship 1')")
+    wait(phone, "$('path').textContent.includes('body')")
+    bodies = phone.locator("#options button").all_inner_texts()
+    assert not phone.is_visible("#back")
+    tap(phone, "#options button >> nth=0")
+    wait(phone, "!$('back').hidden")
+    tap(phone, "#back")
+    wait(phone, "$('back').hidden")
+    assert phone.locator("#options button").all_inner_texts() == bodies
+
+
 def expect_nothing_told(phone):
     assert not phone.evaluate("moves") and phone.locator("#options button").count() == 0
     assert phone.inner_text("#secrets") == ""

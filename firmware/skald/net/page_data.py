@@ -15,7 +15,7 @@ secret.
              [[text, text], ...] that only the seat may know, the Wi-Fi that it may choose: [name, key of a
              sentence: how it stands], or 0]
     number   of what the table asks or shows now; every answer must come with it
-    question [[text of the answer so far, ...], [option, ...], [key of the question, ...],
+    question [may its last answer be taken back, [option, ...], [key of the question, ...],
              what it is about, is it secret]
     press    what a button of the table would do for the seat now, "" for nothing:
              "ask"    call up a question that could wait
@@ -119,7 +119,8 @@ class PageData:
         if self.asks(session, self.number):  # else it has not been numbered yet
             press, may_undo = find_press(session, 1 << seat), self.may_undo(session, 1 << seat)
             if menu and is_in_question(session, menu.seat, 1 << seat):
-                question = [menu.path(), menu.options, menu.keys(), menu.about, menu.is_secret]
+                may_return = menu.may_give_back()
+                question = [may_return, menu.options, menu.keys(), menu.about, menu.is_secret]
         secrets = [list(pair) for pair in game.secrets(seat)]
         return json.dumps([seat, self.number, question, press, may_undo, secrets, wifi])
 

@@ -113,11 +113,15 @@ class Menu:
 
     def give_back(self):
         """Take back the last answer, whoever shows the menu; return False if there was none."""
-        if not self._lengths:
+        if not self.may_give_back():
             return False
         self._prefix = self._prefix[: self._lengths.pop()]
         self._narrow_at_once()
         return True
+
+    def may_give_back(self):
+        """Return True if an answer has been given that can be taken back: words that all options share are none."""
+        return len(self._lengths) > 0
 
     def path(self):
         """Return the words chosen so far."""
