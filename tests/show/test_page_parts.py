@@ -16,11 +16,12 @@ from tests.rules.games import deal
 PEOPLE = ("Anna", "Zoë", "Max", "Lea")
 
 
-def ask(options, index=0, keys=("ask",), is_open=True):
+def ask(options, index=0, keys=("ask",), is_open=True, may_give_back=False):
     """Return a panel with a question to the first seat."""
     menu = SimpleNamespace(
         options=options, index=index, keys=lambda: keys, is_open=is_open, seat=0, about=""
     )
+    menu.may_give_back = lambda: may_give_back
     return SimpleNamespace(menu=menu)
 
 
@@ -166,6 +167,22 @@ def test_what_back_undid_is_told_until_the_next_piece_moves(text, hand, is_told)
     what = page.words.get(key).format(what=page.words.action(text or ""))
     assert (what in said) == is_told
     assert ("Anna sailed to stage 5." in said) != is_told
+
+
+@pytest.mark.parametrize("text, key", [(None, "nothing back"), ("sail stage3", "move back")])
+def test_a_question_tells_what_back_did_below_its_answers(text, key):
+    options = ["sail stage%d" % stage for stage in range(6)]
+    for index, is_open in ((0, True), (5, True), (0, False)):
+        panel = ask(options, index, is_open=is_open)
+        page = Page(situation.QUESTION, taken_back=text, panel=panel)
+        *lines, foot = page.read()
+        assert foot == page.words.get(key)
+        assert not is_open or sum("sail to stage" in line for line in lines) == 3
+        assert not is_open or any(
+            line.startswith("[sail to stage %d" % (index + 1)) for line in lines
+        )
+    page.situation.panel = ask(options, may_give_back=True)
+    assert page.read()[-1] != page.words.get(key)  # what BACK does now is take back an answer
 
 
 @pytest.mark.parametrize("may_ask", [False, True])

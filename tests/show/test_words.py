@@ -16,7 +16,7 @@ for _game in NAMES:
     _TABLES += [_game + "_lessons"] if load(_game).LESSONS else []
     _TABLES += [_game + "_takeover"] if load(_game).TAKEOVER else []
 _FEET = {
-    "press", "payouts", "all back", "nothing back", "opponent done", "die unread", "throw again", "dice alike",
+    "press", "payouts", "all back", "move back", "nothing back", "opponent done", "die unread", "throw again", "dice alike",
     "back done", "more", "last", "close", "take back", "dice tray", "dice radio", "dice knob",
 }  # fmt: skip
 _WIDTH = 128

@@ -227,10 +227,14 @@ class Pages:
     def _draw_menu(self, menu):
         words, canvas = self._words, self._canvas
         who = words.who(menu.seat)
+        back = self._situation.taken_back if not menu.may_give_back() else ""
+        note = words.get("move back" if back else "nothing back") if back != "" else ""
         if not menu.is_open:
             self._title_of(menu.seat)
             yield
             canvas.wrap(words.get("only you").format(who=who), 0, _BODY_Y, _WIDTH, 4)
+            if note:
+                plain.draw_foot(canvas, note)
             return
         if len(menu.options) == 1:  # there is no choice: the player only confirms the action
             what = yield from words.say(menu.options[0])
@@ -241,7 +245,7 @@ class Pages:
             plain.draw_foot(canvas, words.get("press yes"))
             return
         count = len(menu.options)
-        shown = plain.list_shown(menu.index, count)
+        shown = plain.list_shown(menu.index, count, 3 if note else 4)
         self._title_of(menu.seat, "%d/%d" % (menu.index + 1, count) if count > len(shown) else "")
         yield
         canvas.wrap(words.question(menu), 0, _BODY_Y, _WIDTH, 1)
@@ -252,6 +256,8 @@ class Pages:
             canvas.text(answer, 8, y, i == menu.index)
             y += _LINE + 1
             yield
+        if note:
+            plain.draw_foot(canvas, note)
 
     def _draw_repair(self):
         canvas, words, situation = self._canvas, self._words, self._situation

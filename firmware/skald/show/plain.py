@@ -41,10 +41,10 @@ def draw_foot(canvas, text):
     canvas.text(text, 0, _FOOT_Y)
 
 
-def list_shown(index, count):
-    """Return the range of those of `count` entries that draw_list() draws."""
-    first = max(0, min(index - 1, count - _ENTRIES))
-    return range(first, min(first + _ENTRIES, count))
+def list_shown(index, count, most=_ENTRIES):
+    """Return the range of those of `count` entries that are drawn: `most`, among them the one at `index`."""
+    first = max(0, min(index - 1, count - most))
+    return range(first, min(first + most, count))
 
 
 def draw_list(canvas, title, entries, values, index, is_editing):
