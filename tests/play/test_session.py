@@ -5,6 +5,7 @@ from skald.play.session import ANSWERED, FORCED, READ, SENSED
 from skald.recognition import tracker as track
 from skald.rules.base import OFF
 
+from hardware.layouts.base import FIRST
 from host_sim.ideal import IdealTable
 from tests.guidance.mending import LAYOUTS, go_dead, lay, list_places, start
 from tests.rules.games import load_game
@@ -69,6 +70,21 @@ def test_the_last_four_actions_are_told_and_back_takes_each_off_again():
     assert undone and session.public_log == told[-4:][:-undone]
     assert session.last_text == ""
     assert session.taken_back == told[-undone][1]
+
+
+def test_back_tells_that_there_is_nothing_before_the_first_choice(game):
+    """In *Vikings* on kit first, what follows by itself is undone and comes again."""
+    table, _ = start(game, seats=2, kit=FIRST)
+    session = table.session
+    table.run(5000)
+    known = list(session.game.log)
+    table.back()
+    table.run(5000)
+    assert list(session.game.log) == known and session.menu
+    assert session.taken_back is None
+    session.answer_in_full(0)
+    table.run(1000)
+    assert session.taken_back == ""
 
 
 def test_how_an_action_became_known_is_counted():

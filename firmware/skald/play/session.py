@@ -379,6 +379,7 @@ class Session:
         game, opponents = self.game, self.opponents
         text = self.taken_back if self._to_put_back else ""  # if there is nothing to undo
         least = max(self.dealt, opponents.length_before() if opponents else 0)
+        is_forced = False
         while len(game.log) > least and game.can_undo():
             action = game.log[len(game.log) - 1]
             self._undo()
@@ -386,10 +387,11 @@ class Session:
             if self.carrying:
                 self.carrying.note_undone(action)
             self.tracker.refresh()
-            if not opponents and not self.tracker.is_forced():
+            is_forced = not opponents and self.tracker.is_forced()
+            if not opponents and not is_forced:
                 break  # there is a visible choice
         self._moved("")
-        self.lead_back(text)
+        self.lead_back("" if is_forced else text)  # what follows by itself comes again
 
     def take_back_to(self, length):
         """Undo the log down to `length` actions, with what opponents and dice have done since, as far as possible."""
@@ -466,7 +468,10 @@ class Session:
         for listener in self._listeners:
             listener.played(action, seat, text)
         self.counts[how] += 1
+        is_told = how == FORCED and self.taken_back is None and not self._is_opponent_s()
         self._moved(text)
+        if is_told:  # that there is nothing to take back
+            self.taken_back = None
         self._next.append(self._pay)
         return True
 
