@@ -95,3 +95,13 @@ def test_nobody_is_told_a_move_before_the_first_one():
     sheet = open_verdict(table)
     assert table.session.coach.advice is None
     assert sheet.say()[0] == "You have not chosen a move yet."
+
+
+def test_what_it_finds_on_the_last_move_is_no_hint():
+    table, hands = sit_down("vikings_on_board")
+    play_to_wish(table, hands, lambda session: session.call_coach().find_last() >= 0)
+    join(table.session, False)
+    coach = ask(table, HINT)
+    assert coach.is_thinking()  # about the last choice
+    run_until(table, lambda session: not coach.is_thinking())
+    assert coach.is_known and not coach.advice

@@ -279,7 +279,7 @@ class Coach:
 
     def is_awaited(self):
         """Return True if somebody waits for what step() will find."""
-        return self._asked > 0 and self.is_thinking()
+        return self._asked > 0 and not self.is_known and self.is_thinking()
 
     def step(self, may_go_on=None):
         """Choose what to analyse next, or think for one evaluation or two actions, and for more while
@@ -303,9 +303,10 @@ class Coach:
         self.done = min(99, 100 * self._steps // _USUAL_STEPS)
         if is_done and self._found and 0 <= self._index < len(self._game.log):
             self._judge()
-        if self._asked and is_done:
+        is_asked = self._asked > 0 and not self.is_known  # else it looks ahead
+        if is_asked and is_done:
             self._tell()
-        elif self._asked and self._told != self.done:
+        elif is_asked and self._told != self.done:
             self._told = self.done
             self._situation.changed()
         return not is_done
