@@ -285,6 +285,20 @@ def test_every_kind_that_is_laid_out_has_a_name(game):
             assert ("tell-" if is_unsensed else "one-") + kind in words
 
 
+def test_no_piece_stands_for_others_that_look_otherwise_where_no_sensor_tells(game):
+    words = read_words(game + "_pieces", "en")
+    table = start(game, kit=FIRST)
+    laying, looks = table.session.laying, table.world.appearances
+    kinds = {}
+    for piece, home in enumerate(table.session.tracker.places):
+        if home != OFF:
+            kind, _ = find_kind(load(game).PIECES, piece)
+            kinds.setdefault(kind, set()).add(looks[piece])
+    assert laying.may_confirm()
+    for kind, found in kinds.items():  # of a kind, all are asked for at once
+        assert len(found) == 1 or "tell-" + kind in words, kind
+
+
 def leave_a_played_game(table, seed):
     """Put the pieces where a random game with the same rules has left them."""
     rules = table.world.rules

@@ -37,10 +37,10 @@ class LayingPage:
             if stage == "tell":
                 piece = sum([count for _, count in game.PIECES[: piece - len(game.CLASSES)]])
             kind, _ = find_kind(game.PIECES, piece)
-            key = "" if stage == "lay" else "tell-"
-            if laying.is_later:
-                key = "later lay-" if stage == "lay" else "later-"
-            sentence = get(key + kind) if key else ""
+            later = "later lay-" if stage == "lay" else "later-"
+            sentence = get(later + kind) if laying.is_later else ""
+            if not sentence and stage == "tell":
+                sentence = get("tell-" + kind)
             if not sentence:
                 what = yield from self._naming.name(piece, laying.total)
                 sentence = get("lay one" if laying.total == 1 else "lay")
