@@ -18,6 +18,7 @@ _SEEN_MS = 3000  # until the reader has seen everything it can see
 _MOST_MENDS = 40  # moves that the lights ask for after that
 _NUDGES = 6  # how often a piece that the reader does not see is laid down again
 _LOOK_MS = 400  # between two actions, so that people can follow
+_MOST_BACKS = 4  # presses of BACK that close whatever sheet covers the game
 
 
 class Player:
@@ -122,6 +123,7 @@ class Player:
         if desk.is_setting_up() or session.verdict == track.MISMATCH:
             desk.trouble = refuse("not now")
             return
+        yield from self._close_sheet()
         self._catch_up()
         hands = Hands(desk.world, desk.table, desk.rng)
         hands.says_all = True
@@ -135,6 +137,15 @@ class Player:
             return
         yield from hands.act(action)
         self._put_away(hands)
+
+    def _close_sheet(self):
+        """Close a hint, a menu or whatever else covers the game, and would take what the hands answer."""
+        table = self._desk.table
+        for _ in range(_MOST_BACKS):
+            if not table.sheet:
+                return
+            table.back()
+            yield _LOOK_MS
 
     def _put_away(self, hands):
         """Put what has left the game into the box; the hands keep what they may put down next."""

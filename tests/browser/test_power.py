@@ -43,6 +43,17 @@ def test_asking_again_for_a_hint_goes_on_with_it(desk):
     assert desk.snapshot()["advice"] is None
 
 
+def test_hands_close_what_covers_the_game_before_they_answer(make_table):
+    desk = Desk(make_table("raids", seats=2, seed=4, kit="first"))
+    lay_out(desk)
+    for request in ("hint", "verdict", "hold", "moment"):
+        ask(desk, request, then_ms=3000)
+        done = len(desk.session.game.log)
+        assert desk.table.sheet
+        work(desk, "play")
+        assert len(desk.session.game.log) > done and not desk.table.sheet
+
+
 def test_the_plug_is_pulled_and_put_back(desk):
     lay_out(desk)
     for _ in range(3):
