@@ -129,6 +129,15 @@ def test_back_is_there_only_while_it_takes_an_answer_back(open_asked):
     assert phone.locator("#options button").all_inner_texts() == bodies
 
 
+def test_no_seat_that_the_device_plays_is_offered(sit):
+    _, (phone,) = sit("drakkar", 2, seats=4, make_table=make_shared_table)
+    wait(phone, "mine().length === 2")
+    assert phone.is_visible("#join")
+    _, (phone,) = sit("drakkar", 3, seats=4, make_table=make_shared_table)
+    wait(phone, "mine().length === 3")
+    assert phone.is_hidden("#join")
+
+
 def expect_nothing_told(phone):
     assert not phone.evaluate("moves") and phone.locator("#options button").count() == 0
     assert phone.inner_text("#secrets") == ""

@@ -119,7 +119,7 @@ def test_news_come_by_themselves_and_only_news(hall):
     visit = hall.get("/events")
     hall.table.name_seat(1, "Ada")
     hall.run(200)
-    assert visit.events()[-1] == ("game", ["vikings_on_board", 3, ["", "Ada", ""], False, 0])
+    assert visit.events()[-1] == ("game", ["vikings_on_board", 3, ["", "Ada", ""], False, 0, 3])
 
 
 def test_a_listener_hears_a_sign_of_life(hall):
@@ -341,7 +341,7 @@ def test_everybody_is_told_what_lies_on_every_zone(make_hall, game):
         assert sorted(board["pieces"][str(code)][0] for code in codes) == sorted(lying[zone])
         assert codes == sorted(codes) or zone in rules.ROWS
         assert board["zones"][zone][-1] == rules.zone_text(zone)
-    _, seats, _, _, options = visit.last("game")
+    _, seats, _, _, options, _ = visit.last("game")
     owners, _ = board["sides"][board["setups"]["%d %d" % (seats, options)]]
     assert len(owners) == len(board["zones"])
 

@@ -1,6 +1,6 @@
 """The contents of the phone page: JSON texts that change separately, built in small steps.
 
-    game     [name, seats, [name of a player, ...], is it over, options]
+    game     [name, seats, [name of a player, ...], is it over, options, seats that people have]
     turn     [acting seat, key, text, count, [seat, last text] or null, asked seat or -1,
              is it secret]: the key of a sentence of show/words, with its {what} and {count}
     scores   [[[key, number], ...] for each seat], or at the end
@@ -81,7 +81,10 @@ class PageData:
             self._stage = stage
             self.number += 1
         names = [known[seat] if seat < len(known) else "" for seat in range(game.seats)]
-        about = [game.NAME, game.seats, names, session.is_over(), game.state[OPTIONS]]
+        opponents, people = session.opponents, game.seats
+        if opponents:
+            people = sum([level == 0 for level in opponents.levels[:people]])
+        about = [game.NAME, game.seats, names, session.is_over(), game.state[OPTIONS], people]
         self._put(0, json.dumps(about))
         yield
         self._put(1, json.dumps(_describe_turn(session)))
