@@ -85,4 +85,5 @@ def run(choices, port, strip=None, is_new=False, broker=""):
     except BadAddress as error:
         raise SystemExit("skald: %s" % error) from None
     except OSError as error:
-        raise SystemExit(f"skald: {error.filename}: {error.strerror}") from None
+        place = f"{error.filename}: " if error.filename else ""  # a port has none
+        raise SystemExit(f"skald: {place}{error.strerror}") from None

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.play.situation import LIFTED, REPAIR, Situation
+from skald.rules.base import OFF
 from skald.rules.registry import load
 from skald.screens.glance import Glance
 from skald.screens.pause import Pause
@@ -174,8 +175,8 @@ def test_a_long_name_ends_before_its_points(session):
     ]
 
 
-def wonder(session, zones, movable=b"\1", missed=()):
-    """Let every zone have a reason of its own; return a glance at the page of the reasons."""
+def wonder(session, zones, movable=b"\1", missed=(), home=OFF):
+    """Let every zone have a reason of its own, and every piece lie at `home`; return a glance at the page of the reasons."""
     session.layout = SimpleNamespace(zones=zones, pixel_count=lambda zone: zone != 1)
     session.situation.movable, session.situation.targets = movable, bytearray(zones)
     session.tracker = SimpleNamespace(is_missed=lambda piece: piece in missed)
@@ -187,7 +188,7 @@ def wonder(session, zones, movable=b"\1", missed=()):
         return "reason %d" % zone
 
     session.game.explain_placement = explain
-    session.game.piece_text = lambda piece: ""
+    session.game.piece_text, session.game.zone_of = lambda piece: "", lambda piece: home
     glance = open_glance(session)
     glance.turn(2)
     return glance
@@ -203,6 +204,13 @@ def test_dark_places_are_checked_three_in_a_step_and_lit_ones_not_at_all(session
     assert read(glance)[1:] == ["the red ship", "reason 0"]
     glance.turn(-3)
     assert read(glance) == ["[Why it is dark there]  [8/8]", "the red ship", "reason 7"]
+
+
+def test_the_place_where_the_piece_lies_needs_no_reason(session):
+    """A barrel was told that a barrel already lay there: itself."""
+    glance = wonder(session, 3, home=2)
+    glance.step(0)
+    assert session.game.asked == [(0, 0)]
 
 
 def test_eight_reasons_are_enough_and_each_is_told_once(session):

@@ -9,6 +9,7 @@ checked a few at a time.  Nothing here is secret.
 
 from skald.compat import const
 from skald.play.situation import REPAIR
+from skald.rules.base import OFF
 from skald.screens.sheet import Leaves
 from skald.show import plain
 from skald.show.words import finish
@@ -42,6 +43,7 @@ class Glance(Leaves):
         self._name = ""
         self._reasons = []
         self._zone = 0  # the next zone to check
+        self._home = OFF  # where the piece lies: nobody asks why it may not go there
 
     # -- buttons and time ----------------------------------------------------------
 
@@ -82,6 +84,7 @@ class Glance(Leaves):
         self._piece = piece
         self._reasons = []
         self._zone = 0
+        self._home = OFF if piece == _NOBODY else self._game.zone_of(piece)
         self._name_piece()
         self.index = min(self.index, self.count() - 1)
         self.changed()
@@ -105,7 +108,7 @@ class Glance(Leaves):
         while self._zone < end:
             zone = self._zone
             self._zone += 1
-            if not layout.pixel_count(zone) or targets[zone]:
+            if not layout.pixel_count(zone) or targets[zone] or zone == self._home:
                 continue
             reason = self._game.explain_placement(self._piece, zone)
             if reason and reason not in self._reasons:
