@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.play.menu import Menu
-from skald.play.situation import ENDED, LAYING, OPPONENT, PAYOUT, QUESTION, REPAIR, TURN
+from skald.play.situation import BESIDE, ENDED, LAYING, OPPONENT, PAYOUT, QUESTION, REPAIR, TURN
 from skald.recognition import tracker as track
 from skald.rules.base import OFF
 from skald.rules.registry import load
@@ -205,6 +205,31 @@ def test_payouts_stand_still_while_the_screen_leads_a_piece_back():
     assert session.payouts.index == 1
 
 
+def test_a_step_of_payouts_can_be_read_before_the_next_one_comes():
+    table = play()
+    payouts = table.session.payouts
+    payouts.begin(STEPS)
+    for steps, index in ((0, 0), (1, 1), (-1, 0), (-9, 0)):  # it begins anew for whoever turns
+        table.run(1900)
+        table.turn(steps)
+        assert payouts.index == index
+    for index in (0, 1, 2):
+        table.run(1900)
+        assert payouts.index == index
+        table.run(400)
+    assert not payouts.is_on()
+
+
+def test_of_several_things_that_go_on_the_first_of_the_list_is_the_mode():
+    table, modes = play(), []
+    be_paid = lambda table: table.session.payouts.begin(STEPS)  # noqa: E731
+    for happen in (lambda table: None, open_menu, end, be_paid, misplace):
+        happen(table)
+        table.session.refresh()
+        modes.append(table.session.situation.follow().mode)
+    assert modes == [TURN, QUESTION, ENDED, PAYOUT, REPAIR]
+
+
 def test_back_over_payouts_undoes_what_lies_wrong():
     table = play()
     table.session.payouts.begin(STEPS)
@@ -257,6 +282,7 @@ def test_a_press_while_a_piece_is_away_asks_for_what_it_may_have_done():
     table.press()
     table.run(1000)
     offered = list(session.tracker.finding.candidates)
+    assert session.situation.follow().hand == BESIDE and session.situation.question > 0
     assert session.menu and 0 < len(offered) < session.game.count_actions()
     session.confirm(offered[0])
     table.run(1000)
