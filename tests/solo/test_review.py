@@ -19,8 +19,10 @@ from skald.solo.scratch import Scratch
 
 from host_sim.flash import MemoryDisk
 from tests.guidance.mending import draw_lights, start
+from tests.reading import read
 from tests.rules.games import Picker
 from tests.rules.games import play as play_on
+from tests.screens.turning import go_round
 
 _CHOICES = 12
 
@@ -157,6 +159,56 @@ def go_to(sheet, start):
     raise AssertionError(start)
 
 
+def test_its_pages_go_round_and_a_press_goes_on_where_there_is_nothing_to_try(over):
+    sheet = open_review(over)
+    pages = 2 + 3 * len(over.session.coach.findings.moments)
+    titles = ["[Your moves]  [%d/%d]" % (number, pages) for number in range(1, pages + 1)]
+    go_round(sheet, lambda sheet: read(sheet)[0], titles)
+    for number in (1, 2):
+        assert "[%d/" % number in read(sheet)[0] and read(sheet)[-1] == "Press: more. BACK: close."
+        sheet.press()
+    assert "action %d: " % (
+        over.session.coach.findings.moments[0].index + 1 - over.session.dealt
+    ) in (" ".join(read(sheet)))
+    assert read(sheet)[-1] == "Press: try. Turn: more."
+    sheet.back()
+
+
+def test_a_game_without_mistakes_is_praised_and_only_people_have_an_average(over):
+    sheet = Review(Words("en", "raids"), over.session, None)
+    reviewer = over.session.coach
+    reviewer.is_known, reviewer.people, reviewer.findings = True, b"\0\1", Findings()
+    sheet.step(over.now_ms)
+    assert sheet.say()[0].startswith("Blue: a move lost") and sheet.place() == "1/2"
+    sheet.turn(1)
+    assert sheet.say()[0] == "No move cost much: well played!"
+    sheet.press()
+    assert sheet.place() == "1/2"
+    sheet.back()
+
+
+def test_who_shows_it_elsewhere_gets_all_moments_at_once_and_goes_to_any_page(over):
+    sheet = open_review(over)
+    reviewer = over.session.coach
+    told = sheet.list_moments()
+    moments = reviewer.findings.moments
+    assert [(page, moment) for page, moment, _, _ in told] == list(zip((2, 5, 8), moments))
+    assert [said.split(":")[0] for said in sheet.list_sums()] == ["Red", "Blue"]
+    for page, _, cost, better in told:
+        sheet.leaf(page)
+        assert sheet.say()[0] == cost and cost.endswith("What was better?")
+        sheet.leaf(page + 1)
+        assert sheet.say()[0] == better
+    sheet.leaf(2)
+    sheet.press()
+    sheet.leaf(5)
+    assert sheet.index == 2, "a question is being prepared"
+    over.run(500)
+    sheet.leaf(5)
+    assert sheet.index == 5 and not reviewer.menu
+    sheet.back()
+
+
 def test_moments_are_drawn_in_light_and_nothing_of_the_game_changes(over):
     session = over.session
     before, end = session.game.encode(), lit(over)
@@ -218,6 +270,9 @@ def test_without_memory_a_review_ends_and_says_so(over):
     reviewer._scratch.step = fail
     reviewer.step()
     assert reviewer.is_known and not reviewer.has_room and not reviewer.is_thinking()
+    assert "no room to think" in sheet.say()[0]
+    sheet.press()
+    assert sheet.index == 0
     sheet.back()
 
 
@@ -274,6 +329,17 @@ def test_the_worst_clear_mistake_becomes_a_drill_of_whoever_made_it(over):
     assert answer == advice.best and advice.loss_of(answer) == 0
     assert find_mark(advice.marks, advice.played) >= MISTAKE and advice.gap >= advice.marks[0]
     assert over.session.game.log[moment.index] != answer
+
+
+@pytest.mark.parametrize("is_full", [False, True])
+def test_a_mistake_that_cannot_be_kept_has_no_page(over, is_full):
+    store = Store(MemoryDisk()) if is_full else None
+    if store:
+        store.disk.is_full = True
+    sheet = open_review(over, store)
+    assert over.session.coach.findings.drill
+    assert sheet.count() == 2 + 3 * len(over.session.coach.findings.moments)
+    sheet.back()
 
 
 def test_another_sheet_ends_the_review(over):
