@@ -1,224 +1,146 @@
-"""A goal without a table, in a game whose choices, points and end are set by hand: moves are counted, the
-goal is told in time, judged and said; and what follows the outcome.
+"""A goal at a table with perfect sensors: its moves are counted, it is told in time, judged and said; and what
+follows the outcome.
 """
 
 from types import SimpleNamespace
 
 import pytest
-from skald.device.display import Display
 from skald.keep.ledger import UNKNOWN
-from skald.keep.moments import LOSS, POINTS, WIN, Moment, write_moment
+from skald.keep.moments import LOSS, POINTS, WIN, write_moment
 from skald.keep.store import Store
-from skald.practice.goal import Outcome, judge
+from skald.play.session import POSE
+from skald.practice.goal import judge
 from skald.practice.position_game import PositionGame, find_task
-from skald.rules.base import CURRENT, OVER
+from skald.rules.base import OVER
+from skald.rules.registry import load
 from skald.screens.sheet import Notice
-from skald.show.words import Words
 
+from hardware.layouts.base import build
 from host_sim.flash import MemoryDisk
+from host_sim.hands import lay_out_table
+from host_sim.ideal import IdealTable
+from tests.practice.exercising import SaidDisplay
 from tests.practice.moment_bench import make_moment
 from tests.reading import read
 
-SEAT = 1
-
-
-class Game:
-    """Seat SEAT has a choice before each action whose number is in `choices`, and `points`."""
-
-    NAME = "raids"
-
-    def __init__(self, length=0, choices=()):
-        self.log, self.choices = [0] * length, choices
-        self.points, self.won, self.is_over = 0, 0, False
-        self.actions = 2  # that are possible
-        self.at = length
-
-    def score(self, seat):
-        return self.points if seat == SEAT else 99
-
-    def winners(self):
-        return self.won
-
-    def current(self):
-        return OVER if self.is_over else SEAT if self.at in self.choices else 0
-
-    def count_actions(self):
-        return self.actions
-
-    # -- standing elsewhere in the log
-
-    def encode(self):
-        return self.at
-
-    def first_position(self):
-        return 0
-
-    def stand_at(self, position):
-        self.at = position
-
-    def play(self, action):
-        self.at += 1
-
-    def position_before(self, count):
-        position = bytearray(CURRENT + 1)
-        position[CURRENT] = SEAT if self.at - count in self.choices else 2 * (count % 2)
-        return position
-
-    def go_on(self):
-        self.log.append(0)
-        self.at += 1
-
-    def go_back(self):
-        self.log.pop()
-        self.at -= 1
-
-
-class Reviewer:
-    """A reviewer that has looked at `findings.reached` actions."""
-
-    def __init__(self):
-        self.findings = SimpleNamespace(reached=0)
-        self.has_room, self.done, self.losses, self.closed = True, 0, b"\x04\x00\x07\x00\x00", 0
-
-    def close(self):
-        self.closed += 1
+PERSON = 0  # whose goal it is: make_moment()
+POINTS_THERE = load("raids")(2)
+POINTS_THERE.decode(make_moment("raids", WIN, 0).state)
+POINTS_THERE = POINTS_THERE.score(PERSON)
 
 
 class Played:
-    """A game that is watched; `words`, `session`: what the sheets need of its game loop; `sheet`: that is open."""
+    """A table of *Raids*, laid out as in a moment that has a goal; `shown()`: the text of the sheet that is open."""
 
-    def __init__(self, goal, points=0, moves=0, length=0, choices=()):
-        state = make_moment("raids", WIN, 0).state
-        self.moment = Moment("raids", state, bytes((1, 0)), SEAT, goal, points, moves)
-        self.game, self.reviewer, self.sheet = Game(length, choices), Reviewer(), None
-        self.words = Words("en", "raids", people=["Anna", "Bob"])
-        self.session = SimpleNamespace(
-            game=self.game,
-            is_setting_up=False,
-            is_settled=lambda: True,
-            review=lambda: self.reviewer,
-        )
-        self.task = self.exercise = PositionGame(2, self.moment, self.game, "net", lambda: None)
-        self.task.attach(self.words, self.session)
+    def __init__(self, goal, points=0, moves=0):
+        self.moment = make_moment("raids", goal, points, moves)
+        self.game = load("raids")(2)
+        self.game.decode(self.moment.state)
+        self.table = IdealTable(build("raids", "net"), self.game, POSE)
+        self.task = PositionGame(2, self.moment, self.game, "net", lambda: None)
+        self.display = SaidDisplay(self.task, self.table.session)
+        self.display.words.people = ["Anna", "Bob"]
+        self.task.attach(self.display.words, self.table.session)
 
-    def open_sheet(self, sheet):
-        self.sheet = sheet
+    def look(self):
+        self.display.guide(self.table.now_ms)
 
-    def look(self, now=0):
-        Display.guide(self, now)
+    def begin(self):
+        """Lay out, and read the goal; return self."""
+        self.hands = lay_out_table(self.table, 1)
+        self.table.run(500)
+        self.look()
+        self.close()
+        return self
 
     def play(self):
-        self.game.go_on()
+        """Do the next action, and let the goal look at each action that follows from it."""
+        self.table.follow(self.hands.play(self.hands.done + 1))
         self.look()
 
     def shown(self):
-        """Return the text of the sheet that is open, or ""."""
-        return " ".join(read(self.sheet)) if self.sheet else ""
+        return " ".join(read(self.display.sheet)) if self.display.sheet else ""
 
     def close(self):
-        self.sheet = None
+        self.display.sheet = None
 
-    def open_outcome(self):
-        """Return the sheet with the outcome."""
-        return Outcome(self.task, self.words, self.session)
+    def count_moves(self, length):
+        """Return how many choices the person has had before action `length`, and whether there is one now."""
+        game, made = self.game.copy(), 0
+        game.stand_at(self.game.first_position())
+        for action in self.game.log[:length]:
+            made += game.current() == PERSON and game.count_actions() > 1
+            game.play(action)
+        return made, game.current() == PERSON and game.count_actions() > 1
 
-
-# -- watched ---------------------------------------------------------------------------------
-
-
-def begin(kind, points=0, moves=0, choices=()):
-    """Return a Played whose goal has been read."""
-    played = Played(kind, points, moves, 0, choices)
-    played.look(0)
-    played.close()
-    played.look(1)
-    assert not played.shown()
-    return played
+    def play_to_outcome(self):
+        """Play until the outcome is told; it must be told as soon as it is decided, and no sooner."""
+        game, moment = self.game, self.moment
+        while True:
+            self.look()
+            made, is_choice = self.count_moves(len(game.log))
+            is_last = moment.moves and made >= moment.moves
+            has_points = moment.goal == POINTS and game.score(PERSON) >= moment.points
+            # Points may still come until the next choice after the last move.
+            is_due = is_last and (moment.goal == LOSS or moment.goal == POINTS and is_choice)
+            is_due = is_due or has_points or game.current() == OVER
+            assert bool(self.shown()) == bool(is_due)
+            if is_due:
+                return made, has_points
+            self.play()
 
 
 @pytest.mark.parametrize(
-    "goal, said",
-    [
-        # Points end it at once, and are told once.
-        ((POINTS, 10, 0, (1, 3)), [(0, ""), (9, ""), (10, "Goal reached"), (10, "")]),
-        # They may still come until the next choice after the last move.
-        ((POINTS, 10, 2, (0, 2, 5)), [(0, "")] * 4 + [(0, "Goal missed. Points: 0. Moves: 2.")]),
-        # Losses are judged right after the last move.
-        ((LOSS, 1, 2, (0, 2)), [(0, ""), (0, ""), (0, "%")]),
-        ((WIN, 10), [(0, ""), (OVER, "Goal missed")]),
-        ((POINTS, 10), [(0, ""), (OVER, "Goal missed")]),
-    ],
-)
-def test_it_is_told_as_soon_as_it_is_decided(goal, said):
-    """After each action: the points (OVER: none, and the game is over), and what the screen says."""
-    played = begin(*goal)
-    for points, text in said:
-        played.game.is_over = points == OVER
-        played.game.points = 0 if points == OVER else points
-        played.play()
-        shown = played.shown()
-        assert text in shown and bool(text) == bool(shown)
+    "more, moves", [(1, 0), (4, 0), (900, 0), (900, 1), (900, 4), (1, 4)]
+)  # points more than there are, in how many moves
+def test_points_are_told_as_soon_as_they_are_decided(more, moves):
+    played = Played(POINTS, POINTS_THERE + more, moves).begin()
+    made, has_points = played.play_to_outcome()
+    said = "Goal %s. Points: %d. Moves: %d." % (
+        "reached" if has_points else "missed", played.game.score(PERSON), made,
+    )  # fmt: skip
+    assert said in played.shown() and (made == moves or has_points or not moves)
+
+
+def test_a_victory_is_told_at_the_end():
+    played = Played(WIN).begin()
+    played.play_to_outcome()
+    is_won = played.game.winners() >> PERSON & 1
+    assert "Goal %s." % ("reached" if is_won else "missed") in played.shown()
+
+
+def test_a_goal_that_is_reached_at_the_start_is_told_once_and_again_when_it_was_taken_back():
+    played = Played(POINTS, POINTS_THERE).begin()
+    for is_told in (True, False, False):
+        played.look()
+        assert ("Goal reached" in played.shown()) == is_told
         played.close()
-
-
-def test_an_outcome_that_was_taken_back_is_told_again():
-    played = begin(POINTS, 10)
-    game = played.game
-    played.play()
-    game.points = 10
-    played.play()
+        played.play()
+    length = len(played.game.log)
+    played.task.look_again()
+    played.look()
+    assert "Goal reached" in played.shown()
     played.close()
-    game.go_back()
-    game.points = 9
-    played.look(10)
-    assert not played.shown()
-    game.points = 10
-    played.play()
+    played.table.back()
+    played.table.run(3000)
+    assert len(played.game.log) < length
+    played.look()
     assert "Goal reached" in played.shown()
 
 
-def test_a_goal_that_is_reached_at_the_start_is_told_once_and_nothing_is_judged_between_actions():
-    played = begin(POINTS, 10)
-    played.game.points = 10
-    played.look(10)
-    assert not played.shown(), "an action is missing"
-    played.task.look_again()
-    played.look(20)
-    assert "Goal reached. Points: 10. Moves: 0." in played.shown()
-    played.close()
-    for _ in range(2):
-        played.play()
-        assert not played.shown()
-
-
-def test_the_moves_of_a_resumed_game_are_counted_again():
-    played = Played(POINTS, 10, 3, 6, (0, 2, 3, 6))
-    assert list(played.task.moves) == [1, 0, 1, 1, 0, 0]
-    assert played.game.at == 6, "the game stands where it stood"
-
-
-def test_every_choice_counts_when_several_actions_come_at_once():
-    played = begin(POINTS, 10, 9, (0, 1, 3))
-    game = played.game
-    for count in (4, 1):
-        for _ in range(count):
-            game.go_on()
-        played.look(10 * count)
-    assert list(played.task.moves) == [1, 1, 0, 1, 0, 0]
-    game.go_back()
-    game.go_back()
-    game.choices = (0, 1)
-    played.look(60)
-    assert list(played.task.moves) == [1, 1, 0, 0]
-
-
-def test_an_action_without_another_one_is_no_move():
-    played = Played(POINTS, 10, 9, 1, (1,))
-    played.look(0)
-    played.close()
-    played.game.actions = 1
-    played.look(10)
-    assert list(played.task.moves) == [0, 0]
+def test_every_choice_counts_when_several_actions_come_at_once_and_after_a_restart():
+    played = Played(POINTS, 900, 9).begin()
+    for count in (1, 3):
+        played.table.follow(played.hands.play(played.hands.done + count))
+        played.look()
+        made = [played.count_moves(i)[1] for i in range(len(played.game.log) + 1)]
+        assert list(played.task.moves) == made and sum(made) > 0
+    again = PositionGame(2, played.moment, played.game, "net", lambda: None)
+    assert list(again.moves) == made[:-1]
+    played.table.back()
+    played.table.run(3000)
+    played.look()
+    assert list(played.task.moves) == made[: len(played.game.log) + 1] != made
 
 
 @pytest.mark.parametrize(
@@ -239,35 +161,30 @@ def test_a_game_is_watched_as_long_as_its_moment_is_kept(start, is_watched):
 # -- judged ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "goal, wanted, points, won, is_reached",
-    [
-        *[(POINTS, wanted, points, 0, points >= wanted) for points, wanted in ((9, 10), (10, 10), (11, 10), (0, 0))],
-        *[(WIN, 0, 12, won, won in (2, 3)) for won in range(5)],  # a shared victory is one
-    ],
-)  # fmt: skip
-def test_points_and_victories_are_those_of_the_seat_of_the_goal(
-    goal, wanted, points, won, is_reached
-):
-    played = Played(goal, wanted, length=4)
-    played.game.points, played.game.won = points, won
-    assert judge(played.game, played.moment, b"\1\0\1\0\1", b"") == (is_reached, points, 2)
+def make_game(length, won=0):
+    return SimpleNamespace(log=[0] * length, score=lambda seat: 9, winners=lambda: won)
+
+
+@pytest.mark.parametrize("won", range(4))
+def test_a_shared_victory_is_one(won):
+    judged = judge(make_game(2, won), make_moment("raids", WIN, 0), b"\1\0\0", b"")
+    assert judged == (won in (1, 3), 9, 1)
 
 
 @pytest.mark.parametrize(
     "losses, points", [((0, 0), 0), ((1, 0), 1), ((4, 6), 1), ((5, 6), 2), ((10, 11), 3), ((9, UNKNOWN), 1)]
 )  # fmt: skip
 def test_points_lost_are_rounded_up(losses, points):
-    for wanted in (points, points - 1):
-        moment = Played(LOSS, max(wanted, 0)).moment
-        judged = judge(Game(2), moment, b"\1\1\0", bytes(losses))
-        assert judged == (max(wanted, 0) >= points, points, 2)
+    for wanted in (points, max(points - 1, 0)):
+        judged = judge(make_game(2), make_moment("raids", LOSS, wanted), b"\1\1\0", bytes(losses))
+        assert judged == (wanted >= points, points, 2)
 
 
 @pytest.mark.parametrize("most, made", [(0, 3), (1, 1), (2, 2), (3, 3), (4, 3)])
 def test_no_more_moves_count_than_the_goal_allows(most, made):
-    moment = Played(LOSS, 9, most).moment
-    assert judge(Game(5), moment, b"\1\0\1\0\1\1", bytes((10,)) * 5) == (True, made, made)
+    moment = make_moment("raids", LOSS, 9, most)
+    judged = judge(make_game(5), moment, b"\1\0\1\0\1\1", bytes((10,)) * 5)
+    assert judged == (True, made, made)
 
 
 # -- said ------------------------------------------------------------------------------------
@@ -276,37 +193,32 @@ def test_no_more_moves_count_than_the_goal_allows(most, made):
 @pytest.mark.parametrize(
     "kind, moves, said",
     [
-        (WIN, 0, "Bob: win this game."),
-        (POINTS, 3, "Bob: bring your points to 30. Your moves for it: 3."),
-        (POINTS, 0, "Bob: bring your points to 30. By the end of the game."),
-        (LOSS, 3, "Bob: lose at most 30 in all against the best moves. Your moves for it: 3."),
+        (WIN, 0, "Anna: win this game."),
+        (POINTS, 3, "Anna: bring your points to 30. Your moves for it: 3."),
+        (POINTS, 0, "Anna: bring your points to 30. By the end of the game."),
+        (LOSS, 3, "Anna: lose at most 30 in all against the best moves. Your moves for it: 3."),
     ],
 )
-def test_the_goal_is_said_once_when_the_screen_is_free(kind, moves, said):
+def test_the_goal_is_said_once_when_all_is_laid_out_and_the_screen_is_free(kind, moves, said):
     played = Played(kind, 30, moves)
-    played.sheet = other = Notice("Title", "One.")
-    played.look(0)
-    assert played.sheet is other
+    played.table.run(500)
+    played.look()
+    assert played.table.session.is_setting_up and not played.display.sheet
+    lay_out_table(played.table, 1)
+    played.table.run(500)
+    played.display.sheet = other = Notice("Title", "One.")
+    played.look()
+    assert played.display.sheet is other
     played.close()
-    for attribute, value in (("is_setting_up", True), ("is_settled", lambda: False)):
-        before = getattr(played.session, attribute)
-        setattr(played.session, attribute, value)
-        played.look(10)
-        assert not played.sheet, attribute
-        setattr(played.session, attribute, before)
-    played.look(20)
+    settled, played.table.session.is_settled = played.table.session.is_settled, lambda: False
+    played.look()
+    assert not played.display.sheet
+    played.table.session.is_settled = settled
+    played.look()
     assert played.shown() == "[Moment 2] " + said + " Press the knob."
     played.close()
-    played.look(30)
-    assert not played.sheet
-
-
-def test_the_outcome_is_said_with_points_and_moves():
-    played = Played(POINTS, 10, 2, 3, (0, 1))
-    for points, outcome in ((7, "missed"), (10, "reached")):
-        played.game.points = points
-        said = "[Moment 2] Goal %s. Points: %d. Moves: 2." % (outcome, points)
-        assert " ".join(read(played.open_outcome())).startswith(said)
+    played.look()
+    assert not played.display.sheet
 
 
 # -- what follows ----------------------------------------------------------------------------
@@ -314,64 +226,71 @@ def test_the_outcome_is_said_with_points_and_moves():
 
 @pytest.fixture
 def lossy():
-    """Return the Outcome of a goal whose losses are still to be found, its Played and its reviewer."""
-    played = Played(LOSS, 1, 2, 3, (0, 2))
-    return played.open_outcome(), played, played.reviewer
+    """Return a Played whose outcome is open: its losses are still to be found."""
+    played = Played(LOSS, 1, 2).begin()
+    played.play_to_outcome()
+    return played
+
+
+def find_losses(played):
+    """Let the losses be found; return what the sheet says then."""
+    sheet, reviewer = played.display.sheet, played.table.session.coach
+    while reviewer.findings.reached < len(played.game.log):
+        played.table.session.update(played.table.now_ms)
+    sheet.step(played.table.now_ms)
+    return " ".join(read(sheet))
 
 
 def test_losses_are_looked_for_before_the_outcome_is_said(lossy):
-    sheet, _, reviewer = lossy
-    for reached in (0, 2):
-        reviewer.findings.reached, reviewer.done = reached, 10 * reached
-        version = sheet.version
-        sheet.step(reached)
-        assert "%d %%" % (10 * reached) in " ".join(read(sheet)) and sheet.version != version
-        sheet.press()
-        assert not sheet.result, "there is nothing to press away yet"
-    reviewer.findings.reached = 3
-    sheet.step(5)
-    assert "Goal missed. Points lost: 2. Moves: 2." in " ".join(read(sheet))
-    assert reviewer.closed == 1
+    sheet = lossy.display.sheet
+    version = sheet.version
+    sheet.step(0)
+    assert "0 %" in lossy.shown() and sheet.version != version
+    sheet.press()
+    assert not sheet.result, "there is nothing to press away yet"
+    assert "Moves: 2." in find_losses(lossy)
     version = sheet.version
     sheet.step(6)
-    assert sheet.version == version and reviewer.closed == 1
+    assert sheet.version == version and not lossy.table.session.coach.is_awaited()
 
 
 def test_a_board_without_room_says_so(lossy):
-    sheet, _, reviewer = lossy
-    reviewer.has_room = False
+    sheet = lossy.display.sheet
+    lossy.table.session.coach.has_room = False
     sheet.step(0)
-    assert "Goal" not in " ".join(read(sheet)) and reviewer.closed == 1
+    assert "Goal" not in lossy.shown()
     sheet.back()
     assert sheet.result == "on"
 
 
 def test_a_sheet_that_leaves_before_it_knows_is_shown_again(lossy):
-    sheet, played, reviewer = lossy
-    asked = []
-    played.task.look_again = lambda: asked.append(True)
-    sheet.leave()
-    assert sheet.result == "on" and asked
-    reviewer.findings.reached = 3
-    sheet.step(5)
-    sheet.leave()
-    assert len(asked) == 1
+    for is_known in (False, True):
+        sheet = lossy.display.sheet
+        if is_known:
+            find_losses(lossy)
+        sheet.leave()
+        assert sheet.result == "on"
+        lossy.close()
+        lossy.look()
+        assert bool(lossy.display.sheet) != is_known
 
 
 @pytest.mark.parametrize("is_back", [False, True])
 def test_back_and_an_action_close_the_outcome(is_back):
-    played = Played(POINTS, 10, 0, 3)
-    sheet = played.open_outcome()
+    played = Played(POINTS, POINTS_THERE).begin()
+    played.look()
+    sheet = played.display.sheet
     sheet.step(0)
     assert not sheet.result
-    (sheet.back if is_back else played.game.go_on)()
+    sheet.back() if is_back else played.play()
     sheet.step(10)
     assert sheet.result == "on" and not sheet.kept
 
 
 def test_a_press_lays_the_moment_out_again():
-    played = Played(WIN)
-    sheet = played.open_outcome()
+    played = Played(POINTS, POINTS_THERE).begin()
+    played.look()
+    sheet = played.display.sheet
     sheet.press()
     kept = sheet.kept
     assert sheet.result == "resume"

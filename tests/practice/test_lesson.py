@@ -62,15 +62,6 @@ def test_every_step_is_recognised(name, number, kit):
     assert (display.result, display.number) == (("end", 0) if is_last else ("lesson", number + 1))
 
 
-@pytest.mark.parametrize("name", TAUGHT)
-def test_a_position_is_laid_out_without_sensors_too(name):
-    lesson = Lesson(name, 0)
-    table = lay_out(lesson, "first")[0]
-    assert not table.session.is_setting_up and read_body(table.display) == lesson.say("step0")
-    laid = [piece for piece, zone in enumerate(table.session.tracker.places) if zone != OFF]
-    assert laid and all(table.world.zone[piece] != OFF for piece in laid)
-
-
 def list_others(lesson):
     """Return the legal actions that the present step does not accept."""
     game, step = lesson.game, lesson.steps[lesson.done]
@@ -90,16 +81,6 @@ def test_another_move_is_led_back(name):
     assert said == words.get("lesson wrong").format(what="", asked=asked) or "Thrown" in said
     assert bytes(lesson.game.state) == start and table.session.coach.lit == lit
     walk(lesson, table, hands)
-
-
-def test_the_steps_are_numbered_on_the_screen():
-    lesson = Lesson("raids", 0)
-    table, hands, display = lay_out(lesson)
-    count = len(lesson.steps)
-    for number in (1, 2):
-        assert read(display.sheet)[0] == "[%s %d/%d]" % (lesson.say(), number, count)
-        assert read(display.sheet)[-1] == Words("en", "raids").get("press")
-        act(table, hands, find_action(lesson.game, lesson.steps[lesson.done]), 4)
 
 
 def test_a_step_is_asked_for_when_the_screen_is_free_and_nothing_lies_wrong():
