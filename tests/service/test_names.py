@@ -90,13 +90,6 @@ def test_the_letters_around_the_selected_one_are_shown(seating, letters, index, 
     ]
 
 
-def test_signs_go_round_in_both_directions(seating):
-    begin_to_write(seating)
-    for steps, letter in ((-1, "•"), (-1, "←"), (-1, "_"), (4, "b"), (len(SIGNS) + 2, "b")):
-        seating.turn(steps)
-        assert "[%s]" % letter in read(seating)[2]
-
-
 def test_a_full_name_can_be_taken_or_shortened_and_nothing_else(seating):
     begin_to_write(seating, "a" * LONGEST)
     shown = read(seating)
@@ -126,22 +119,6 @@ def test_every_way_back_leads_to_where_it_came_from(seating):
     seating.back()  # the names
     assert read(seating)[1:] == ["Red  Bo", "Blue", "[Green]", "To the menu"]
     assert not seating.result
-
-
-def test_the_choices_of_each_seat_are_the_names_a_new_one_and_nobody(seating, people):
-    people.known.extend(("Anna", "Bo", "Cy"))
-    for seat, colour in enumerate(("Red", "Blue", "Green")):
-        point_at(seating, seat)
-        seating.press()
-        lines = ["Anna", "Bo", "Cy", "A new name …", "no name"]
-        for number in (0, 1, 2, 3, 4, 0):
-            assert "[%s]" % lines[number] in read(seating) and read(seating)[0] == "[%s]" % colour
-            seating.turn(1)
-        seating.turn(-2)
-        assert "[no name]" in read(seating)
-        seating.press()
-        assert people.names == [""] * 4
-    assert read(seating)[-1] == "[To the menu]"
 
 
 def test_the_erase_sign_takes_one_letter(seating):
