@@ -1,10 +1,6 @@
 """A sheet that the device shows without a game: drawn once for each change, given every key."""
 
-from types import SimpleNamespace
-
 import pytest
-from skald.device.controls import BACK, PRESS, Controls
-from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.screens.sheet import Sheet
 from skald.show import plain
@@ -96,27 +92,3 @@ def test_a_press_that_wakes_a_dark_screen_does_nothing_else(bench):
     page.changed()
     bench.run(300)
     assert bench.rig.screen.is_on and "Drawn 2." in shown(bench)
-
-
-def list_keys(event, turned=0):
-    """Return what a page is given for one event of the buttons and so many steps of the knob."""
-    polled = []
-    buttons = SimpleNamespace(poll=polled.append, take=lambda: event)
-    controls = Controls(SimpleNamespace(take=lambda: turned), buttons)
-    page = Page()
-    assert controls.take(70) == (event >= 0 or turned != 0)
-    controls.pass_on(page)
-    assert polled == [70]
-    return page.keys
-
-
-@pytest.mark.parametrize("kind", (push.PRESS, push.LONG, push.RELEASE, push.LONG_RELEASE))
-def test_a_button_acts_when_it_goes_down_and_never_again(kind):
-    is_press = kind == push.PRESS
-    assert list_keys(PRESS << 2 | kind) == ["press"] * is_press
-    assert list_keys(BACK << 2 | kind) == ["back"] * is_press
-
-
-def test_the_knob_comes_before_the_buttons():
-    assert list_keys(-1) == [] and list_keys(-1, -2) == [-2]
-    assert list_keys(PRESS << 2 | push.PRESS, 1) == [1, "press"]

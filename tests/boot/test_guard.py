@@ -31,14 +31,6 @@ def test_it_is_fed_while_the_sense_task_was_seen_within_two_seconds(silent_ms, f
     assert dog.feeds == fed
 
 
-def test_menus_feed_it_without_the_sense_task():
-    dog = Watchdog()
-    clock = SimpleNamespace(ticks_ms=lambda: 0, ticks_diff=ticks_diff)
-    guard.Guard(dog, clock).feed()
-    guard.Guard(None, clock).feed()  # where none is wanted
-    assert dog.feeds == 1
-
-
 def test_the_timer_feeds_it_several_times_in_the_shortest_time_there_is():
     with closing(tables.SimTable("raids", "net", 2, seed=1)) as table:
         dog = Watchdog()

@@ -31,6 +31,7 @@ from host_sim.server import TableServer
 from host_sim.table import SimTable
 from host_sim.toolchain import ROOT
 from host_sim.web.kept import KeptTable
+from host_sim.web.reading import read_screen
 from tests.keep.play import flip
 from tests.rules.games import deal, list_samples
 from tests.rules.games import play as play_on
@@ -286,6 +287,31 @@ def test_the_device_writes_down_what_was_played_before_the_next_game(make_table)
     found = read_record(table.flash.files["records/1.txt"])
     *_, again = found.replay()
     assert again.log == game.log and found.names == {1: "Zoé"} and not found.is_over
+
+
+def test_the_end_of_a_game_shows_its_results(make_table):
+    table = make_table("raids", "net", 2, seed=4, computing=False)
+    table.run(300)
+    table.device.names[:] = ["Anna", ""]
+    finish(play_on(table.session.game, by_habit("raids", 1)))
+    table.game_loop.display.result = "again"
+    table.run(1000)
+    assert read_screen(table.screen())[:3] == ["[Anna]  [1/1]", "Raids  –", "games 1, won 0"]
+
+
+@pytest.mark.parametrize("error", [OSError, MemoryError])
+def test_a_game_that_cannot_be_written_down_is_said(make_table, monkeypatch, error):
+    def fail(*_):
+        raise error
+        yield
+
+    monkeypatch.setattr(record, "write_down", fail)
+    table = make_table("raids", "net", 2, seed=4, computing=False)
+    table.run(300)
+    table.session.game.apply(table.session.game.legal[0])
+    table.game_loop.display.result = "end"
+    table.run(600)
+    assert "no room to save the record" in " ".join(read_screen(table.screen()))
 
 
 # -- at the computer --------------------------------------------------------------
