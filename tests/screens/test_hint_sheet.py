@@ -1,200 +1,164 @@
-"""The sheet of the coach without a coach: every key, what it lights, when it goes, its sentences."""
-
-from types import SimpleNamespace
+"""The sheet of the coach at a table with perfect sensors: every key, what it lights, when it goes."""
 
 import pytest
-from skald.play.coach import HINT, VERDICT
-from skald.play.situation import REPAIR, TURN, Situation
+from skald.rules.base import OFF
 from skald.screens.hint import Hint
 from skald.show.words import Words
-from skald.solo.advice import Advice
 
+from tests.play.test_panel import open_menu
 from tests.reading import read
+from tests.solo.coaching import play_to_choice, sit_down
+from tests.solo.opponents_table import run_until
 
 CLOSE, MORE, LAST = "BACK: close.", "Press: more. BACK: close.", "Press: again. BACK: close."
-LENGTH = 10
-
-
-class Coach:
-    """Records what it is asked for and lights; a test says when it knows, and what."""
-
-    def __init__(self):
-        self.asked, self.lit, self.rests = [], [], 0
-        self.is_known, self.has_room, self.done = False, True, 30
-        self.advice = None
-        self.is_at_fault = False
-        self.last = LENGTH - 1  # the action that a verdict judges
-
-    def ask(self, what):
-        self.asked.append(what)
-        self.is_known = False
-
-    def light(self, step):
-        self.lit.append(step)
-
-    def rest(self):
-        self.rests += 1
-
-    def is_wrong(self):
-        return self.is_at_fault
-
-    def find_last(self):
-        return self.last
 
 
 @pytest.fixture
-def session():
-    """Return a session whose log and questions are set by hand."""
-    made = SimpleNamespace(
-        coach=Coach(), game=SimpleNamespace(NAME="raids", log=[0] * LENGTH), situation=Situation()
-    )
-    made.call_coach = lambda: made.coach
-    return made
+def table():
+    """Return a table at which somebody has a choice, with its `hands`."""
+    table, hands = sit_down("raids")
+    play_to_choice(table, hands)
+    table.hands = hands
+    return table
 
 
-def make_advice(index=4):
-    advice = Advice(index, 0, 2)
-    advice.texts, advice.moves, advice.gap = ["sail stage3"], [b"\1\2"], 30
-    advice.played, advice.marks, advice.text = 40, b"\5\12\24", "sail stage3"
-    return advice
-
-
-def open_sheet(session, what, advice=None, now=0):
-    """Open the sheet, and let the coach know the answer."""
-    sheet = Hint(Words("en", "raids"), session, what)
-    assert session.coach.asked == [HINT if what == "hint" else VERDICT]
-    session.coach.is_known, session.coach.advice = True, advice
-    sheet.step(now)
+def open_sheet(table, what):
+    """Open the sheet, and wait until the coach knows the answer."""
+    sheet = Hint(Words("en", "raids"), table.session, what)
+    run_until(table, lambda session: session.coach.is_known)
+    sheet.step(table.now_ms)
     return sheet
+
+
+def play_one(table):
+    table.follow(table.hands.play(table.hands.done + 1))
 
 
 # -- keys and lights -------------------------------------------------------------------------
 
 
-def test_a_press_climbs_four_steps_and_begins_again(session):
-    sheet = open_sheet(session, "hint", make_advice())
-    for now, step in enumerate((1, 2, 3, 4, 1, 2)):
-        sheet.step(now)
-        sheet.step(now)
-        assert session.coach.lit[-1] == step and len(session.coach.lit) == now + 1
+def test_a_press_climbs_four_steps_and_begins_again_and_a_turn_stops_at_both_ends(table):
+    sheet, lit = open_sheet(table, "hint"), {}
+    uses = [(sheet.press, step) for step in (2, 3, 4, 1)]
+    for steps, step in ((-1, 1), (1, 2), (2, 4), (1, 4), (-1, 3), (-5, 1)):
+        uses.append((lambda steps=steps: sheet.turn(steps), step))
+    for use, step in [(sheet.changed, 1), *uses]:
+        version = sheet.version
+        use()
+        assert sheet.version != version
+        for _ in range(2):
+            sheet.step(table.now_ms)
         assert read(sheet)[0] == "[Hint]  [%d/4]" % step
         assert read(sheet)[-1] == (LAST if step == 4 else MORE)
-        version = sheet.version
-        sheet.press()
-        assert sheet.version != version
+        assert lit.setdefault(step, table.session.coach.lit) == table.session.coach.lit
+    assert len(set(lit.values())) == 4 and all(lit.values())
 
 
-def test_a_turn_stops_at_the_first_and_at_the_last_step(session):
-    sheet = open_sheet(session, "hint", make_advice())
-    for steps, step in ((-1, 1), (1, 2), (2, 4), (1, 4), (-1, 3), (-5, 1)):
-        version = sheet.version
-        sheet.turn(steps)
-        sheet.step(0)
-        assert session.coach.lit[-1] == step and sheet.version != version
-        assert read(sheet)[0] == "[Hint]  [%d/4]" % step
-
-
-def test_a_hint_goes_on_in_another_language(session):
+def test_a_hint_goes_on_in_another_language(table):
     words = Words("en", "raids")
-    sheet = Hint(words, session, "hint")
-    session.coach.is_known, session.coach.advice = True, make_advice()
+    sheet = Hint(words, table.session, "hint")
+    run_until(table, lambda session: session.coach.is_known)
     sheet.press()
     words.speak("fr")
     version = sheet.version
     sheet.speak("fr")
     assert sheet.version != version and read(sheet)[0] == "[Conseil]  [2/4]"
-    assert session.coach.asked == [HINT]
 
 
 @pytest.mark.parametrize("what", ["hint", "verdict"])
-def test_no_key_but_back_does_anything_before_the_answer_is_known(session, what):
-    sheet = Hint(Words("en", "raids"), session, what)
+def test_no_key_but_back_does_anything_before_the_answer_is_known(table, what):
+    session = table.session
+    sheet, length = Hint(Words("en", "raids"), session, what), len(session.game.log)
     version = sheet.version
     sheet.turn(1)
     sheet.press()
-    assert sheet.version == version and not sheet.result and len(session.game.log) == LENGTH
-    assert read(sheet)[1:] == ["One moment: 30 % done.", CLOSE] and not session.coach.lit
+    assert sheet.version == version and not sheet.result and len(session.game.log) == length
+    assert read(sheet)[1:] == ["One moment: 0 % done.", CLOSE] and not session.coach.lit
     sheet.back()
-    assert sheet.result == "on" and session.coach.rests == 1
+    assert sheet.result == "on" and not session.coach.is_awaited()
 
 
-def test_a_good_move_is_not_taken_back_and_a_verdict_has_no_steps(session):
-    sheet = open_sheet(session, "verdict", make_advice())
+def test_a_good_move_is_not_taken_back_and_a_verdict_has_no_steps(table):
+    sheet = open_sheet(table, "verdict")
+    table.session.coach.advice.played = 0
     version = sheet.version
     for use in (sheet.press, lambda: sheet.turn(1)):
         use()
-        assert not sheet.result and len(session.game.log) == LENGTH and sheet.version == version
+        assert not sheet.result and sheet.version == version
     assert read(sheet)[0] == "[Your last move]" and read(sheet)[-1] == CLOSE
 
 
 # -- what closes it --------------------------------------------------------------------------
 
 
-def test_a_piece_that_lies_wrong_closes_it_unless_it_did_before(session):
-    session.situation.mode = REPAIR
-    sheet = open_sheet(session, "hint", make_advice())
-    assert not sheet.result
-    session.situation.mode = TURN
-    sheet.step(10)
-    assert not sheet.result
-    session.situation.mode = REPAIR
-    sheet.step(20)
-    assert sheet.result == "on" and session.coach.rests == 1
+def test_a_piece_that_lies_wrong_closes_it_unless_it_did_before(table):
+    world = table.world
+    tile = next(
+        p for p in range(4, 68) if world.zone[p] < 20 and not table.session.tracker.movable[p]
+    )
+    home = world.zone[tile]
+    for zone, result in ((OFF, ""), (home, ""), (OFF, "on")):
+        world.put(tile, zone)
+        table.run(5000)
+        if not result and zone == OFF:
+            sheet = Hint(Words("en", "raids"), table.session, "hint")
+        sheet.step(table.now_ms)
+        assert sheet.result == result
+    assert not table.session.coach.is_awaited()
 
 
-def test_an_action_closes_a_hint_at_once_and_a_verdict_when_it_does_not_follow(session):
-    for what, last in (("hint", LENGTH - 1), ("verdict", LENGTH)):
-        session.coach = Coach()
-        session.coach.last = last
-        sheet = open_sheet(session, what, make_advice())
-        session.game.log.append(0)
-        sheet.step(10)
-        assert sheet.result == "on"
-        session.game.log.pop()
-
-
-def test_a_forced_action_leaves_time_to_read_the_verdict_on_the_move_before(session):
-    sheet = open_sheet(session, "verdict", make_advice(), 100)
-    session.game.log.append(0)
-    sheet.step(6099)
-    assert not sheet.result and session.coach.asked == [VERDICT] * 2
-    assert session.coach.lit == [0]
-    session.coach.is_known = True
-    sheet.step(6099)
-    assert session.coach.lit == [0, 0], "it is lit again"
-    session.game.log.append(0)
-    sheet.step(6100)
+@pytest.mark.parametrize("what", ["hint", "verdict"])
+def test_a_choice_closes_it_at_once(table, what):
+    sheet = open_sheet(table, what)
+    play_one(table)
+    sheet.step(table.now_ms)
     assert sheet.result == "on"
 
 
-def test_taking_back_closes_a_verdict(session):
-    sheet = open_sheet(session, "verdict", make_advice())
-    del session.game.log[-2:]
-    sheet.step(10)
+def test_a_forced_action_leaves_time_to_read_the_verdict_on_the_move_before(table):
+    sheet, coach = open_sheet(table, "verdict"), table.session.coach
+    began_ms, last = table.now_ms, coach.find_last()
+    coach.find_last = lambda: last  # as if nobody had chosen what follows
+    play_one(table)
+    lit = []
+    coach.light = lit.append
+    for _ in range(2):
+        sheet.step(began_ms + 5999)
+        run_until(table, lambda session: coach.is_known)
+    assert not sheet.result and lit == [0], "it is lit again"
+    play_one(table)
+    sheet.step(began_ms + 6000)
+    assert sheet.result == "on"
+
+
+def test_taking_back_closes_a_verdict(table):
+    sheet = open_sheet(table, "verdict")
+    table.session.take_back()
+    sheet.step(table.now_ms)
     assert sheet.result == "on"
 
 
 @pytest.mark.parametrize("what, span_ms", [("hint", 0), ("verdict", 6000)])
-def test_a_question_closes_it_and_leaves_time_to_read_a_verdict(session, what, span_ms):
-    session.situation.question = 1
-    sheet = open_sheet(session, what, make_advice(), 100)
-    for question in (1, 0):
-        session.situation.question = question
-        sheet.step(9000)
-        assert not sheet.result, "the old question is no news"
-    session.coach = Coach()
-    sheet = open_sheet(session, what, make_advice(), 100)
-    session.situation.question = 2
+def test_a_question_closes_it_and_leaves_time_to_read_a_verdict(table, what, span_ms):
+    session = table.session
+    sheet, began_ms = open_sheet(table, what), table.now_ms
+    open_menu(table)
+    session.question.number = 1
+    old = Hint(Words("en", "raids"), session, what)
+    old.step(began_ms)
+    old.step(began_ms + 9000)
+    assert not old.result, "the old question is no news"
     if span_ms:
-        sheet.step(100 + span_ms - 1)
+        sheet.step(began_ms + span_ms - 1)
         assert not sheet.result
-    sheet.step(100 + span_ms)
+    sheet.step(began_ms + span_ms)
     assert sheet.result == "on"
 
 
 # -- what is shown ---------------------------------------------------------------------------
 
 
-def test_without_a_choice_a_hint_says_so(session):
-    sheet = open_sheet(session, "hint")
+def test_without_a_choice_a_hint_says_so(table):
+    sheet = open_sheet(table, "hint")
+    table.session.coach.advice = None
     assert " ".join(read(sheet)) == "[Hint] There is nothing to choose now. " + CLOSE
