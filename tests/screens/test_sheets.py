@@ -1,16 +1,16 @@
 """What covers the screen: a notice and its time, a list, the menu of a pause, pages at a glance."""
 
-from types import SimpleNamespace
-
 import pytest
-from skald.play.situation import LIFTED, REPAIR, Situation
-from skald.rules.base import OFF
+from skald.play.situation import LIFTED
 from skald.rules.registry import load
 from skald.screens.glance import Glance
 from skald.screens.pause import Pause
 from skald.screens.sheet import Choice, Notice
-from skald.show.words import Words
+from skald.show.naming import Naming
+from skald.show.words import Words, finish
 
+from tests.guidance.mending import start
+from tests.play.test_panel import misplace, open_menu
 from tests.reading import read
 from tests.rules.games import Picker, play
 from tests.screens.turning import go_round
@@ -84,27 +84,20 @@ def test_the_end_of_a_game_is_confirmed(turns, result):
 # -- at a glance --------------------------------------------------------------------------
 
 
-@pytest.fixture
-def session():
-    """Return a session of two players in which nothing may be moved."""
-    game = SimpleNamespace(
-        log=[], seats=2, actor=lambda: 0, public=lambda seat: [("points", 3 + seat)]
-    )
-    situation = Situation()
-    situation.movable, situation.targets = b"\0\0", b"\0\0\0\0"
-    return SimpleNamespace(
-        game=game, situation=situation, tracker=None, layout=SimpleNamespace(zones=4), public_log=[]
-    )
-
-
-def open_glance(session):
-    words = Words("en", "raids", "care")
+def open_glance(table):
+    words = Words("en", table.session.game.NAME, "care")
     words.people = ("Anna", "Zoë")
-    return Glance(words, session)
+    return Glance(words, table.session)
 
 
-def test_a_glance_ends_after_half_a_minute_without_input(session):
-    glance = open_glance(session)
+@pytest.fixture
+def table():
+    """Return a table of *Raids* after some actions."""
+    return start("raids", seats=2, actions=6)[0]
+
+
+def test_a_glance_ends_after_half_a_minute_without_input(table):
+    glance = open_glance(table)
     glance.step(50)
     glance.step(30_049)
     assert not glance.result
@@ -116,56 +109,62 @@ def test_a_glance_ends_after_half_a_minute_without_input(session):
     assert glance.result == "on"
 
 
+def ask(table):
+    open_menu(table)
+    table.session.question.number = 1
+
+
+def lift(table):
+    """Lift a piece that may be moved; return it."""
+    piece = next(p for p, may_move in enumerate(table.session.tracker.movable) if may_move)
+    table.world.lift(piece)
+    table.run(1000)
+    assert table.session.situation.follow().hand == LIFTED
+    return piece
+
+
 @pytest.mark.parametrize(
-    "change, ends",
-    [
-        ({"question": 1}, True),
-        ({"mode": REPAIR}, True),
-        ({"hand": LIFTED}, False),
-        ({"version": 5}, False),
-    ],
+    "happen, ends",
+    [(ask, True), (misplace, True), (lift, False), (lambda table: table.session.refresh(), False)],
 )
-def test_what_asks_for_attention_ends_a_glance(session, change, ends):
-    glance = open_glance(session)
+def test_what_asks_for_attention_ends_a_glance(table, happen, ends):
+    glance = open_glance(table)
     glance.step(0)
     assert not glance.result
-    vars(session.situation).update(change)
+    happen(table)
     glance.step(10)
     assert bool(glance.result) == ends
 
 
-def test_an_action_ends_a_glance_and_an_old_mistake_does_not(session):
-    session.situation.mode = REPAIR
-    glance = open_glance(session)
+def test_an_action_ends_a_glance_and_an_old_mistake_does_not(table):
+    misplace(table)
+    glance = open_glance(table)
     glance.step(0)
     assert not glance.result
-    session.game.log.append(1)
+    table.session.confirm(table.session.game.legal[0])
     glance.step(10)
     assert glance.result == "on"
 
 
-def test_a_glance_has_three_pages_at_least_and_goes_round(session):
-    pages = ["[1/3]", "[2/3]", "[3/3]"]
-    go_round(open_glance(session), lambda glance: read(glance)[0][-5:], pages)
-
-
-def test_a_glance_tells_the_scores_and_the_last_moves_the_newest_first(session):
-    session.public_log = [(0, "sail stage3"), (1, "sail stage4")]
-    glance = open_glance(session)
-    words = Words("en", "raids", "care")
-    points = words.get("points")
-    assert read(glance)[1:] == ["Anna  %s 3" % points, "Zoë  %s 4" % points]
+def test_a_glance_tells_the_scores_and_the_last_moves_the_newest_first(table):
+    glance, session = open_glance(table), table.session
+    words, log = Words("en", "raids", "care"), session.public_log
+    words.people = ("Anna", "Zoë")
+    assert read(glance)[1:] == [
+        "%s  %s" % (name, ", ".join("%s %d" % (words.get(key), n) for key, n in known))
+        for name, known in zip(words.people, map(session.game.public, range(2)))
+    ]
     glance.turn(1)
-    assert read(glance)[1:] == ["Zoë sailed to stage 5.", "Anna sailed to stage 4."]
-    session.public_log[:] = [(0, "sail stage%d" % number) for number in range(1, 7)]
+    told = " ".join(words.told(*entry) for entry in reversed(log))
+    said = " ".join(read(glance)[1:])
+    assert told.startswith(said) and said.count(".") > 1
+    log[:] = [(0, "sail stage%d" % number) for number in range(1, 7)]
     assert len(read(glance)) == 5, "no move is told in half"
-    glance.turn(1)
-    assert " ".join(read(glance)[1:]) == words.get("nothing to move now")
 
 
-def test_a_long_name_ends_before_its_points(session):
-    session.game.public = lambda seat: [("coins", 28), ("vikings", 10)]
-    glance = open_glance(session)
+def test_a_long_name_ends_before_its_points(table):
+    table.session.game.public = lambda seat: [("coins", 28), ("vikings", 10)]
+    glance = open_glance(table)
     glance._words.speak("fr")
     glance._words.people = ("Gwendoly", "Zoë")
     told = "pièces 28, Vikings 10"
@@ -175,98 +174,79 @@ def test_a_long_name_ends_before_its_points(session):
     ]
 
 
-def wonder(session, zones, movable=b"\1", missed=(), home=OFF):
-    """Let every zone have a reason of its own, and every piece lie at `home`; return a glance at the page of the reasons."""
-    session.layout = SimpleNamespace(zones=zones, pixel_count=lambda zone: zone != 1)
-    session.situation.movable, session.situation.targets = movable, bytearray(zones)
-    session.tracker = SimpleNamespace(is_missed=lambda piece: piece in missed)
-    session.game.NAME, session.game.asked = "raids", []
-    session.game.PIECES, session.game.COLOURS = (("ship", 4),), bytes(range(4))
+def list_reasons(session, piece):
+    """Return why the places of `piece`, except where it lies, are dark, as the rules say."""
+    situation, found, home = session.situation.follow(), [], session.game.zone_of(piece)
+    for zone in range(session.layout.zones):
+        if session.layout.pixel_count(zone) and not situation.targets[zone] and zone != home:
+            found.append(session.game.explain_placement(piece, zone))
+    return list(dict.fromkeys(filter(None, found)))[:8]
 
-    def explain(piece, zone):
-        session.game.asked.append((piece, zone))
-        return "reason %d" % zone
 
+def check_reasons(glance, session, piece):
+    """Let the reasons for a piece be found, and read each page of them."""
+    asked, explain = [], session.game.explain_placement
+    reasons = list_reasons(session, piece)
+    session.game.explain_placement = lambda *which: asked.append(which) or explain(*which)
+    for _ in range(session.layout.zones):
+        glance.step(0)
+        assert len(asked) <= 3, "a step is short"
+        asked.clear()
     session.game.explain_placement = explain
-    session.game.piece_text, session.game.zone_of = lambda piece: "", lambda piece: home
-    glance = open_glance(session)
+    words = Words("en", session.game.NAME, "care")
+    words.people = ("Anna", "Zoë")
+    assert glance.count() == 2 + max(1, len(reasons))
+    glance.turn(2 - glance.index)
+    name = finish(Naming(words, session.game).name(piece, 1))
+    for number, reason in enumerate(reasons, 3):
+        said = words.get(reason).format(who=words.who(session.game.actor()), what="", count=0)
+        title, *lines = read(glance)
+        assert title == "[Why it is dark there]  [%d/%d]" % (number, glance.count())
+        assert " ".join(lines) == name + " " + said
+        glance.turn(1)
+    assert glance.index == 0 and reasons
+    return reasons
+
+
+@pytest.mark.parametrize("game, actions", [("raids", 8), ("vikings", 14)])
+def test_the_piece_in_a_hand_is_explained_or_the_first_that_may_be_moved(game, actions):
+    table, _ = start(game, seats=2, actions=actions)
+    glance, session = open_glance(table), table.session
+    movable = [piece for piece, may_move in enumerate(session.tracker.movable) if may_move]
+    check_reasons(glance, session, movable[0])
+    glance.turn(-1)  # to the last reason
+    session.refresh()
+    last = glance.index
+    glance.step(0)
+    assert glance.index == last, "the same piece has the same reasons"
+    version = glance.version
+    table.world.lift(movable[-1])
+    table.run(1000)
+    glance.step(0)
+    assert glance.version != version and glance.index < glance.count()
+    check_reasons(glance, session, next(filter(session.tracker.is_missed, movable)))
+
+
+def test_eight_reasons_are_enough(table):
+    glance = open_glance(table)
+    table.session.game.explain_placement = lambda piece, zone: "reason %d" % zone
+    for _ in range(20):
+        glance.step(0)
+    assert glance.count() == 2 + 8
+
+
+def test_where_nothing_may_be_moved_or_all_is_lit_a_glance_says_so(table):
+    glance = open_glance(table)
+    table.session.tracker.targets[:] = b"\1" * table.session.layout.zones
+    glance.step(0)
     glance.turn(2)
-    return glance
-
-
-def test_dark_places_are_checked_three_in_a_step_and_lit_ones_not_at_all(session):
-    glance = wonder(session, 8)
-    session.situation.targets[3] = 1
-    for now, zones in enumerate(([0, 2], [0, 2, 4, 5], [0, 2, 4, 5, 6, 7], [0, 2, 4, 5, 6, 7])):
-        glance.step(now)
-        assert session.game.asked == [(0, zone) for zone in zones]
-        assert read(glance)[0].endswith("[3/%d]" % (2 + len(zones)))
-    assert read(glance)[1:] == ["the red ship", "reason 0"]
-    glance.turn(-3)
-    assert read(glance) == ["[Why it is dark there]  [8/8]", "the red ship", "reason 7"]
-
-
-def test_the_place_where_the_piece_lies_needs_no_reason(session):
-    """A barrel was told that a barrel already lay there: itself."""
-    glance = wonder(session, 3, home=2)
+    assert read(glance)[1:] == ["All its places are lit."]
+    glance = open_glance(start("drakkar", seats=2)[0])  # the dice are to be thrown
     glance.step(0)
-    assert session.game.asked == [(0, 0)]
-
-
-def test_eight_reasons_are_enough_and_each_is_told_once(session):
-    glance = wonder(session, 20)
-    for now in range(10):
-        glance.step(now)
-    assert read(glance)[0].endswith("[3/10]")
-    session.game.explain_placement = lambda piece, zone: "reason" if zone else ""
-    glance = open_glance(session)
-    for now in range(10):
-        glance.step(now)
-    assert read(glance)[0].endswith("[1/3]")
-
-
-@pytest.mark.parametrize(
-    "movable, missed, piece",
-    [
-        (b"\0\1\1\1", (), "the blue ship"),
-        (b"\0\1\1\1", (2, 3), "the green ship"),
-        (b"\0\1\0\1", (2,), "the blue ship"),
-        (b"\1\1\1\1", (0, 1), "the red ship"),
-    ],
-)
-def test_the_piece_in_a_hand_is_explained_or_the_first_that_may_be_moved(
-    session, movable, missed, piece
-):
-    glance = wonder(session, 3, movable, missed)
-    glance.step(0)
-    assert read(glance)[1] == piece
-
-
-def test_reasons_begin_anew_with_another_piece_and_stay_with_the_same(session):
-    glance = wonder(session, 9, b"\1\1")
-    for now in range(3):
-        glance.step(now)
-    glance.turn(5)
-    assert read(glance)[0].endswith("[8/10]")
-    session.situation.changed()
-    glance.step(4)
-    assert read(glance)[0].endswith("[8/10]")
-    session.situation.movable, version = b"\0\1", glance.version
-    session.situation.changed()
-    glance.step(5)
-    assert read(glance) == ["[Why it is dark there]  [3/4]", "the blue ship", "reason 0"]
-    assert glance.version != version
-    session.situation.movable = b"\0\0"
-    session.situation.changed()
-    glance.step(6)
+    glance.turn(2)
     assert read(glance)[1:] == ["There is nothing to move now."]
-
-
-def test_a_piece_whose_places_are_all_lit_has_no_reasons(session):
-    glance = wonder(session, 3)
-    session.situation.targets[:] = b"\1\1\1"
-    glance.step(0)
-    assert read(glance)[1:] == ["All its places are lit."] and not session.game.asked
+    pages = ["[3/3]", "[1/3]", "[2/3]"]
+    go_round(glance, lambda glance: read(glance)[0][-5:], pages)
 
 
 def test_the_facts_told_about_seats_are_public(name):
