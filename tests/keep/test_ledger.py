@@ -19,7 +19,6 @@ from skald.keep.ledger import (
     identify,
 )
 from skald.keep.record import write_down
-from skald.keep.record_files import FOLDER
 from skald.keep.store import Store
 from skald.rules.base import OVER
 from skald.rules.registry import load
@@ -183,13 +182,6 @@ def write_result(disk, game, levels, names, coach=None):
     journal = SimpleNamespace(kept=kept, times=None)
     for _ in write_down(disk, Store(disk), journal, session, names):
         pass
-
-
-def test_a_game_that_is_over_is_in_the_ledger_when_its_record_is_written(game):
-    disk = MemoryDisk()
-    write_result(disk, game, bytes(4), ["Anna", "Bob", "", ""])
-    assert [row[1] for row in results.list_rows(disk)] == ["Anna", "Bob"]
-    assert Store(disk, FOLDER).read("3.txt")
 
 
 def test_a_table_is_rated_by_its_people_in_this_game(game, ledger):
