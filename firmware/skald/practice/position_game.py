@@ -10,7 +10,7 @@ from skald.compat import const
 from skald.keep.moments import LOSS, POINTS, read_moment
 from skald.play.intents import SHOW
 from skald.play.task import Task
-from skald.rules.base import CURRENT, OVER
+from skald.rules.base import OVER
 
 _NEVER = const(-1)
 
@@ -92,9 +92,15 @@ class PositionGame(Task):
         """Note whether the seat has a choice now, and had one before each new action."""
         game, moves = self._game, self.moves
         moves[:] = moves[:length]
-        while len(moves) < length:
-            before = game.position_before(length - len(moves))
-            moves.append(before is not None and before[CURRENT] == self.moment.seat)
+        if len(moves) < length:  # several actions have come at once
+            here = game.encode()
+            while len(moves) < length:
+                before = game.position_before(length - len(moves))
+                if before:
+                    game.stand_at(before)
+                moves.append(before is not None and self._is_move())
+            game.stand_at(here)
+            game.count_actions()  # the tracker reads what is legal here
         moves.append(self._is_move())
 
     def _is_due(self, length):
