@@ -166,10 +166,11 @@ class LineWatch:
         if self._clock.ticks_diff(now, self._ticked_at) < _TICK_MS:
             return NO_LINE
         self._ticked_at = now
-        for piece in tuple(self._doubted_in):  # until it has been found, or is heard no longer
-            is_old = _find_span(now, self._searched_at[piece]) > _RECENT_MS
-            if self._fates[piece] & _FATE != _DOUBTED or is_old:
-                self._end_doubt(piece)
+        if self._doubted_in:  # else nothing is allocated
+            for piece in tuple(self._doubted_in):  # until it has been found, or is heard no longer
+                is_old = _find_span(now, self._searched_at[piece]) > _RECENT_MS
+                if self._fates[piece] & _FATE != _DOUBTED or is_old:
+                    self._end_doubt(piece)
         line = self._find_asked(now)
         if line != NO_LINE:
             return line
