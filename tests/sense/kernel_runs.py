@@ -40,8 +40,9 @@ def find_mask(kernels, dice):
     net = Net(dice)
     lows = array("H", [dice.roll(1 << dice.roll(17)) for _ in range(net.pieces)])
     taken, room = dice.fill(net.pieces, 2), bytearray(net.pieces)
-    start, families = dice.roll(net.pieces + 1), dice.roll(64)
-    return b"", kernels.find_mask(lows, net.kind, net.free, taken, room, start, families)
+    start, families = dice.roll(net.pieces + 1), dice.roll(1 << 16)
+    tags = dice.fill(6, 256)
+    return b"", kernels.find_mask(lows, net.kind, tags, net.free, taken, room, start, families)
 
 
 def mark_lying(kernels, dice):

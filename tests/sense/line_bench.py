@@ -81,7 +81,7 @@ class LineBench(NetBench):
         its tag (TagV).
         """
         self.lift(piece)
-        family = 0x70 | self.net.family[piece]
+        family = 0x70 | self.net.family(piece)
         tag = self.tags.get(piece) or TagV(self._uids[piece], afi=family, chance=chance)
         self.tags[piece] = tag
         for line, share in shares.items():

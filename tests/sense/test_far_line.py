@@ -20,7 +20,7 @@ def list_lying(layout, net):
         lying = {}
         for zone in range(layout.zones):
             place = layout.place_of[zone]
-            if place < net.places and net.families[net.first[place]] >> net.family[piece] & 1:
+            if place < net.places and net.families[net.first[place]] >> net.family(piece) & 1:
                 lying[place] = zone
         yield piece, lying
 

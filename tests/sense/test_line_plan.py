@@ -25,14 +25,14 @@ class Bench(LineBench):
         self.plan, self.search = self.scanner.plan, self.scanner.places.search
         # the last two bytes of each UID, with which masks are compared
         self._lows = [int.from_bytes(uid[-2:], "big") for uid in self._uids]
-        self.tagged = [piece for piece, family in enumerate(self.net.family) if family]
+        self.tagged = [piece for piece in range(len(self.net.kind)) if self.net.family(piece)]
         clear(self.situation.targets)
         clear(self.situation.movable)
         self.tracker.mark_homes = self._mark_homes
 
     def names(self, ask, piece):
         """Return True if `piece` answers to an ask by a mask."""
-        if ask.family and ask.family != self.net.family[piece]:
+        if ask.family and ask.family != self.net.family(piece):
             return False
         return not ask.bits or not (self._lows[piece] ^ self._lows[ask.piece]) & (1 << ask.bits) - 1
 

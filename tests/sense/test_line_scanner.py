@@ -106,7 +106,7 @@ def test_a_piece_where_none_of_its_kind_may_lie_is_found_all_the_same():
     net = bench.net
     spot = [at for at in range(net.places) if net.alone[net.first[at]] == NO_PLACE][-1]
     bench.show({_BARREL: {net.first[spot]: 9.0, net.last[spot]: 9.0}}, 2000)
-    assert not net.families[net.first[spot]] >> net.family[_BARREL] & 1
+    assert not net.families[net.first[spot]] >> net.family(_BARREL) & 1
     assert bench.seen(_BARREL) == spot
 
 
@@ -509,7 +509,7 @@ def test_a_piece_over_a_broken_loop_is_searched_for_from_time_to_time(bench):
 def test_two_tags_with_one_answer_are_seen_as_one_piece(bench):
     """They could be told apart by nothing; enrolment refuses the second one."""
     bench.show({_EMBLEM: spread(2, 3)})
-    bench.lay(_EMBLEM + 1, 9, family=bench.net.family[_EMBLEM])  # numbers of tags begin at 1
+    bench.lay(_EMBLEM + 1, 9, family=bench.net.family(_EMBLEM))  # numbers of tags begin at 1
     bench.run(FOUND_MS)
     assert bench.seen(_EMBLEM) in (place(2, 3), UNSEEN)
 

@@ -25,16 +25,17 @@ def find_set(flags, mask: int, start: int, skip: int) -> int:
 
 
 @micropython.viper
-def find_mask(lows, family, free, taken, room, start: int, families: int) -> int:
+def find_mask(lows, kind, tags, free, taken, room, start: int, families: int) -> int:
     """Return the next mask to ask a line with: piece | bits << 8, where the mask is the `bits` lowest bits of that
     piece's UID; -1 after the last.
 
     free[piece]: it lies nowhere, and may have come; taken[piece]: it lies on the line; families: a bit for each family
     that is asked for.  The mask has no piece that is taken and of the same family.  Of pieces with the same mask only
-    the first counts.  lows: the 16 lowest bits; room: a byte for each piece
+    the first counts.  lows: the 16 lowest bits; kind, tags: see NetMap; room: a byte for each piece
     """
     low_at = ptr16(lows)
-    family_at = ptr8(family)
+    kind_at = ptr8(kind)
+    tag_at = ptr8(tags)
     free_at = ptr8(free)
     taken_at = ptr8(taken)
     listed_at = ptr8(room)
@@ -45,12 +46,12 @@ def find_mask(lows, family, free, taken, room, start: int, families: int) -> int
             listed_at[listed] = piece
             listed += 1
     for piece in range(start, count):
-        own = family_at[piece]
+        own = tag_at[kind_at[piece]] & 15
         if free_at[piece] and families >> own & 1:
             bits = 0
             for i in range(listed):
                 other = listed_at[i]
-                if family_at[other] == own:
+                if tag_at[kind_at[other]] & 15 == own:
                     differ = low_at[piece] ^ low_at[other]
                     same = 1
                     while same < 16 and not differ & 1:
@@ -61,7 +62,7 @@ def find_mask(lows, family, free, taken, room, start: int, families: int) -> int
             mask = (1 << bits) - 1
             other = 0
             while other < piece:
-                if free_at[other] and family_at[other] == own:
+                if free_at[other] and tag_at[kind_at[other]] & 15 == own:
                     if not (low_at[piece] ^ low_at[other]) & mask:
                         break
                 other += 1

@@ -454,15 +454,15 @@ class LinePlan:
         if may_draw and visit:
             free, at = self._near, self._near_at
         room, start = self._listed, at[line]
-        mask = find_mask(self._lows, net.family, free, taken, room, start, families)
+        mask = find_mask(self._lows, net.kind, net.tags, free, taken, room, start, families)
         if mask < 0 and start:
-            mask = find_mask(self._lows, net.family, free, taken, room, 0, families)
+            mask = find_mask(self._lows, net.kind, net.tags, free, taken, room, 0, families)
         if mask < 0:
             return False
         piece = mask & 255
         at[line] = piece + 1 & 255
         ask.set(MASK, line, self.find_power(line), piece)
-        ask.bits, ask.family = mask >> 8, net.family[piece]
+        ask.bits, ask.family = mask >> 8, net.family(piece)
         return True
 
     def _ask_any(self, ask):

@@ -3,7 +3,8 @@
 alone[line]     the place that the line means by itself, or NO_PLACE
 crosses[line]   which families of pieces lie where it crosses another: one bit each (array "H")
 families[line]  which may lie on any of its places
-kind, family   by piece: its number in PIECES; its family, as in the layout (hardware/layouts/net.py)
+kind           by piece: its number in PIECES
+tags           by kind: what its tag needs, as in the layout (watching/unpack.py)
 first, last    by place: its first and its last line
 """
 
@@ -27,11 +28,13 @@ class NetMap:
         self.flags = layout.lines
         self.lines = len(layout.lines)
         self.places = layout.net_places
-        self.first, self.last, self._tags = layout.first_lines, layout.last_lines, layout.tags
+        self.first, self.last, self.tags = layout.first_lines, layout.last_lines, layout.tags
         self.alone = bytearray(b"\xff" * self.lines)
         self.crosses = array("H", bytes(2 * self.lines))
         self.families = array("H", bytes(2 * self.lines))
-        self._read_pieces(layout, game.PIECES)
+        self.kind = bytearray()
+        for kind in range(len(game.PIECES)):
+            self.kind += bytes((kind,)) * game.PIECES[kind][1]
         families = self._list_families(layout, game)
         for place in range(layout.net_places):
             first, last = self.first[place], self.last[place]
@@ -48,11 +51,9 @@ class NetMap:
                     self.families[line] |= here
         self.tray_line = NO_LINE if layout.tray == UNSENSED else self.first[layout.tray]
 
-    def _read_pieces(self, layout, kinds):
-        self.family, self.kind = bytearray(), bytearray()
-        for kind in range(len(kinds)):
-            self.family += bytes((layout.tags[kind] & 15,)) * kinds[kind][1]
-            self.kind += bytes((kind,)) * kinds[kind][1]
+    def family(self, piece):
+        """Return the family of `piece`, as in the layout (hardware/layouts/net.py); 0: it has no tag."""
+        return self.tags[self.kind[piece]] & 15
 
     def next_alike(self, piece):
         """Return the next piece of the kind of `piece`, round and round."""
@@ -65,11 +66,11 @@ class NetMap:
 
     def quiet(self, piece):
         """Return the power that `piece` needs where nothing lies below it."""
-        return self._tags[self.kind[piece]] >> 4 & 3
+        return self.tags[self.kind[piece]] >> 4 & 3
 
     def loud(self, piece):
         """Return the power that `piece` needs where it stands on another one."""
-        return self._tags[self.kind[piece]] >> 6
+        return self.tags[self.kind[piece]] >> 6
 
     @staticmethod
     def _list_families(layout, game):
@@ -113,7 +114,7 @@ class NetMap:
 
     def must_cross(self, line, piece):
         """Return True if `piece`, heard on `line`, must be heard on another line before it has a place."""
-        return self.alone[line] == NO_PLACE or self.crosses[line] >> self.family[piece] & 1 > 0
+        return self.alone[line] == NO_PLACE or self.crosses[line] >> self.family(piece) & 1 > 0
 
     def before(self, line):
         """Return the line beside `line` with the number before it, or NO_LINE."""
