@@ -6,6 +6,7 @@ from host_sim.standalone.inside import Inside
 
 _TURN_MS = 20
 _ACTIONS = 3
+_SENT_MS = 500  # until the last page stands on the screen, row by row
 
 
 def play(game, folder):
@@ -19,6 +20,8 @@ def play(game, folder):
         inside.answer(json.dumps({"do": wish}))
         while desk.is_busy:
             desk.step(_TURN_MS)
+    for _ in range(_SENT_MS // _TURN_MS):
+        desk.step(_TURN_MS)
     seen, art = desk.snapshot(), desk.describe()["art"]
     # Which of several alike lies where may depend on the order in which a net has found them.
     pieces = sorted([name.rstrip("0123456789"), at[2]] for name, at in seen["pieces"].items())
