@@ -225,10 +225,13 @@ class PieceMishap(Mishap):
     def happened(self):
         """React to pieces that have moved."""
 
+    def games(self):
+        """Return the game as the device knows it, and as people do, whose last action it may still have to judge."""
+        return self.table.session.game, self.people.mind
+
     def _looks_legal(self, zones):
-        return ObservationModel(self.table.layout, self.people.moves).looks_legal(
-            self.table.session.game, zones
-        )
+        model = ObservationModel(self.table.layout, self.people.moves)
+        return any(model.looks_legal(game, zones) for game in self.games())
 
     def on_table(self, zones):
         """Return the pieces that lie face up on the table."""
