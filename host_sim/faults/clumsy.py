@@ -64,13 +64,15 @@ class ClumsyHands(PieceMishap):
 
     def _is_gesture(self, events):
         """Return True if lifting one of the pieces and putting it back is an action."""
+        return any(self._is_gesture_in(game, events) for game in self.games())
+
+    def _is_gesture_in(self, game, events):
         appearances = self.table.world.appearances
-        for game in self.games():
-            lifted = {(appearances[piece], game.zone_of(piece)) for piece, _ in events}
-            for action in list(game.legal[: game.count_actions()]):
-                for appearance, origin, to in self.people.moves.of(game, action):
-                    if origin == to and (appearance, origin) in lifted:
-                        return True
+        lifted = {(appearances[piece], game.zone_of(piece)) for piece, _ in events}
+        for action in list(game.legal[: game.count_actions()]):
+            for appearance, origin, to in self.people.moves.of(game, action):
+                if origin == to and (appearance, origin) in lifted:
+                    return True
         return False
 
     def _passes_legal(self, zones, events):
