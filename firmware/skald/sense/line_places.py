@@ -495,7 +495,7 @@ class LinePlaces:
         """End a trial in which all that lies on the table has been found: its places count from now on, and no piece was
         lifted meanwhile.
         """
-        if not (self.plan.is_trial and self.plan.is_table_known() and self._is_proved()):
+        if not (self.plan.is_table_known() and self._is_proved()):
             return
         self.plan.end_trial()
         now, snapshot = self._clock.ticks_ms(), self._snapshot

@@ -241,9 +241,8 @@ class LineScanner:
 
     def _take_news(self):
         """What was chosen ahead may no longer matter most."""
-        if self.places.is_news:
-            self.places.is_news = False
-            self._drop_ahead()
+        self.places.is_news = False
+        self._drop_ahead()
 
     def _drop_ahead(self):
         """Forget what was chosen ahead; a line that was to be read whole still is."""
@@ -270,7 +269,8 @@ class LineScanner:
                 return True
             is_new = places.take_search(what)
             self._owed, self._spent = 0 if is_new else self._spent >> 1, 0
-        self._take_news()
+        if places.is_news:
+            self._take_news()
         if places.choose_check(ask):
             return True
         if self._owed:  # first the plan goes on
@@ -311,7 +311,8 @@ class LineScanner:
             bits = self.plan.own_bits[ask.piece] if bits == OWN else bits
         self._wait(driver.ask(bits, data, at, ask.family))
         self._state = _AIR
-        self._take_news()
+        if self.places.is_news:
+            self._take_news()
         if not self._has_ahead:
             self.plan.choose(self._ahead, self._tray_watch)
             self._has_ahead = True
@@ -425,7 +426,8 @@ class LineScanner:
 
     def _end(self):
         self._state, self.is_between, self._wait_us = _READY, True, 0
-        self.places.follow_trial()
+        if self.plan.is_trial:
+            self.places.follow_trial()
         return True
 
     def _take_tray(self, is_heard):
