@@ -6,6 +6,7 @@ Loaded when one is refused.
 from skald.rules.base import CURRENT, OFF
 from skald.rules.raids import legal, pieces
 from skald.rules.raids import state as s
+from skald.rules.raids.words import find_face
 
 # By phase: what has to be done before anything else.  Separate strings would take twice the memory.
 _FIRST = (
@@ -133,10 +134,7 @@ def _explain_own_tile(game, piece, home, zone):
 
 def _is_good(game, piece):
     """Return True if the tile `piece` is a good."""
-    first, face = game.TILES.first, game.TILES.count
-    while first[face] > piece - pieces.SHIPS:
-        face -= 1
-    return game.TILES.family[face] == s.GOODS
+    return game.TILES.family[find_face(game.TILES, piece - pieces.SHIPS)] == s.GOODS
 
 
 def _explain_tile_here(game, zone):

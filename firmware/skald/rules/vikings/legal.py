@@ -100,7 +100,7 @@ def _list_place(state, out):
     A tile that fits only next to the start tile must wait for it.
     """
     seat = state[CURRENT]
-    count = _list_cells(state, seat, state[s.HAND], out)
+    count = list_cells(state, seat, state[s.HAND], out)
     if state[s.STARTS] >> seat & 1:
         return _list_start_cells(state, seat, out, count)
     if count == 0:
@@ -109,7 +109,7 @@ def _list_place(state, out):
     return count
 
 
-def _list_cells(state, seat, kind, out):
+def list_cells(state, seat, kind, out):
     """List `place` for every legal cell of a tile kind; return the number.
 
     MicroPython swaps up to three names without a tuple, so no more are assigned at once.

@@ -3,6 +3,8 @@
 Loaded when an action is refused.
 """
 
+from array import array
+
 from skald.rules.base import CHANCE, CURRENT, OFF
 from skald.rules.vikings import legal, pieces
 from skald.rules.vikings import state as s
@@ -29,7 +31,7 @@ _FIRST = (
 
 
 def why_not_cell(state, seat, kind, cell):
-    """Return why a tile of `kind` may not go to `cell`, "" if it may."""
+    """Return why a tile of `kind` may not go to `cell`."""
     cells = read_board(state, seat)
     if cell >= len(cells):
         return "off the board"
@@ -37,24 +39,18 @@ def why_not_cell(state, seat, kind, cell):
     if kind >= s.SHIP:
         if row:
             return "ships above the rows"
-        if cells[cell]:
-            return "place taken"
-        return "" if cell < 18 or all(cells[0:cell:6]) else "ships side by side"
+        return "place taken" if cells[cell] else "ships side by side"
     if row == 0:
         return "islands in the rows"
     if cells[cell]:
         return "place taken"
-    before = cells[cell - 6] & s.KIND if cell >= 6 else COAST
-    after = cells[cell + 6] & s.KIND if cell + 6 < len(cells) else 0
+    before = cells[cell - 6] if cell >= 6 else COAST
+    after = cells[cell + 6] if cell + 6 < len(cells) else 0
     above = cells[cell - 1] if row > 1 else 0
     below = cells[cell + 1] if row < 5 else 0
     if not (before or after or above or below):
         return "not adjacent"
-    beside = legal.BESIDE_LEFT
-    meets = beside[legal.LEFT_EDGE[kind]][before] and (
-        not after or beside[legal.LEFT_EDGE[after]][kind]
-    )
-    return "" if meets else "land and sea"
+    return "land and sea"
 
 
 def explain_action(game, action):
@@ -288,7 +284,16 @@ def _explain_on_board(game, verb, what, seat, cell):
         return "not your board"
     if verb:
         return game.explain_action(verb << s.SHIFT | cell)
-    return why_not_cell(game.state, seat, what, cell) or _say_first(game.state)
+    if _may_go(game.state, seat, what, cell):
+        return _say_first(game.state)
+    return why_not_cell(game.state, seat, what, cell)
+
+
+def _may_go(state, seat, kind, cell):
+    """Return True if a tile of `kind` may go to `cell` once it is in the hand."""
+    cells = array("H", bytes(2 * len(read_board(state, seat))))
+    count, action = legal.list_cells(state, seat, kind, cells), s.DO_PLACE << s.SHIFT | cell
+    return any(cells[i] == action for i in range(count))
 
 
 def _explain_start_tile(game, home, seat, cell):
