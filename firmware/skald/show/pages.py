@@ -123,7 +123,7 @@ class Pages:
         yield
         used = self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
         yield
-        dice, back = situation.dice, situation.taken_back
+        dice, back, must_fit = situation.dice, situation.taken_back, False
         if dice and dice.trouble:
             text = words.get(dice.trouble)
         elif situation.mode == OPPONENT and situation.panel.is_unseen():
@@ -138,21 +138,25 @@ class Pages:
                 text = yield from words.tell(*situation.last)
             if dice:
                 told, text = text, words.get("dice " + dice.source)
-            elif self._count_lines(text, self._mark()) > 5 - used:
-                text = ""  # cut short, it would say something else
+            must_fit = not dice  # cut short, it would say something else
         yield
-        yield from self._draw_foot(used, text, told)
+        yield from self._draw_foot(used, text, told, must_fit)
 
-    def _draw_foot(self, used, text, told):
-        """Draw `text`, and the mark of a question, below a body of `used` lines; above it `told` if
-        there is room.
+    def _draw_foot(self, used, text, told, must_fit):
+        """Draw `text`, and the mark of a question, below a body of `used` lines, unless it must fit there and does not;
+        above it `told` if there is room.
         """
-        canvas, mark = self._canvas, self._mark()
-        lines = min(self._count_lines(text, mark), 5 - used)
+        words, canvas = self._words, self._canvas
+        mark = words.get("turn mark") if self._situation.may_ask else ""
+        width = _WIDTH - canvas.text_width(mark + " ") if mark else _WIDTH
+        lines = canvas.wrap(text, 0, canvas.height, width, _LINES)  # drawn nowhere: counted
+        if must_fit and lines > 5 - used:
+            text, lines = "", 0
+        lines = min(lines, 5 - used)
         y = _FOOT_Y - (lines - 1) * _LINE if lines else _FOOT_Y
         yield
         if text:
-            canvas.wrap(text, 0, y, self._width_beside(mark), lines)
+            canvas.wrap(text, 0, y, width, lines)
         above = canvas.wrap(told, 0, canvas.height, _WIDTH, 5)
         if above and used + lines + above <= 5:
             y -= above * _LINE
@@ -162,18 +166,6 @@ class Pages:
         if mark:
             is_alone = lines < 2  # there is room for its bar
             canvas.text(mark, _WIDTH - canvas.text_width(mark), _FOOT_Y, is_alone)
-
-    def _mark(self):
-        """Return the mark of a question, "" if there is none."""
-        return self._words.get("turn mark") if self._situation.may_ask else ""
-
-    def _width_beside(self, mark):
-        return _WIDTH - self._canvas.text_width(mark + " ") if mark else _WIDTH
-
-    def _count_lines(self, text, mark):
-        """Return how many lines `text` takes beside `mark`; it is drawn nowhere."""
-        canvas = self._canvas
-        return canvas.wrap(text, 0, canvas.height, self._width_beside(mark), _LINES)
 
     def _draw_standings(self, standings):
         """Draw the coming payment: a line for each seat, and how to confirm it."""
