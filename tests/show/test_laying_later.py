@@ -40,6 +40,18 @@ def begin_to_lay(game, layout):
     return laying
 
 
+def list_groups(name, layout, words):
+    """Yield each group that a position is laid out in: the game, its laying, what the page says."""
+    for game in list_positions(name):
+        laying = begin_to_lay(game, layout)
+        page = LayingPage(words, laying, SimpleNamespace(game=game))
+        asked = set()
+        while laying.group not in asked:
+            asked.add(laying.group)
+            yield game, laying, finish(page.say())[0]
+            laying.turn(1)
+
+
 @pytest.mark.parametrize(
     "total, place", [(1, "on the lit place."), (2, "on the lit places: 2 left.")]
 )
@@ -54,16 +66,7 @@ def test_one_piece_is_asked_for_in_the_singular(total, place):
 @pytest.mark.parametrize("kit", ("net", "first"))
 def test_every_group_has_a_sentence_that_fits(name, kit, language):
     layout, words, canvas = Layout(build(name, kit).pack()), Words(language, name), Canvas()
-    said = set()
-    for game in list_positions(name):
-        laying = begin_to_lay(game, layout)
-        page = LayingPage(words, laying, SimpleNamespace(game=game))
-        asked = set()
-        while laying.group not in asked:
-            asked.add(laying.group)
-            sentence, _ = finish(page.say())
-            said.add(sentence)
-            laying.turn(1)
+    said = {sentence for _, _, sentence in list_groups(name, layout, words)}
     for sentence in said:
         assert sentence and "  " not in sentence and "{" not in sentence, sentence
         assert canvas.wrap(sentence, 0, 0, _WIDTH, 8) <= _LINES, sentence
@@ -74,16 +77,9 @@ def test_no_colour_is_named_for_pieces_of_several(name, language):
     """Where no sensor looks, "Put 8 red pawns" asked for those of all four players."""
     layout, words = Layout(build(name, "first").pack()), Words(language, name)
     named = [words.get("%s%d" % (key, seat)) for key in ("colour", "colours") for seat in range(4)]
-    for game in list_positions(name):
-        laying = begin_to_lay(game, layout)
-        page = LayingPage(words, laying, SimpleNamespace(game=game))
-        asked = set()
-        while laying.group not in asked:
-            asked.add(laying.group)
-            colours = {game.COLOURS[p] for p, is_asked in enumerate(laying.asked) if is_asked}
-            sentence = finish(page.say())[0]
-            assert len(colours) == 1 or not set(named) & set(sentence.split(" ")), sentence
-            laying.turn(1)
+    for game, laying, sentence in list_groups(name, layout, words):
+        colours = {game.COLOURS[p] for p, is_asked in enumerate(laying.asked) if is_asked}
+        assert len(colours) == 1 or not set(named) & set(sentence.split(" ")), sentence
 
 
 def test_the_set_up_has_its_own_sentences():

@@ -387,9 +387,10 @@ class Session:
             if self.carrying:
                 self.carrying.note_undone(action)
             self.tracker.refresh()
-            is_forced = not opponents and self.tracker.is_forced()
-            if not opponents and not is_forced:
-                break  # there is a visible choice
+            if not opponents:
+                is_forced = self.tracker.is_forced()
+                if not is_forced:
+                    break  # there is a visible choice
         self._moved("")
         self.lead_back("" if is_forced else text)  # what follows by itself comes again
 
