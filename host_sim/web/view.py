@@ -252,7 +252,7 @@ class View:
         if not session or not session.opponents:
             return []
         refused = self._note_refused(session)
-        if session.situation.follow().mode != OPPONENT or not session.opponents.text:
+        if session.situation.mode != OPPONENT or not session.opponents.text:
             return []
         wishes, taken = [], set(refused)
         for piece, zone in self._list_touches(session):
@@ -343,7 +343,7 @@ class View:
             return dict.fromkeys(self._words, exercise.sentence())
         if session and session.laying:
             return self._say_laying(session)
-        if exercise and session.situation.follow().mode == TURN and exercise.sentence():
+        if exercise and session.situation.mode == TURN and exercise.sentence():
             return dict.fromkeys(self._words, exercise.sentence())
         if session and self._is_awaited(session):
             return self._say_awaited(session)
@@ -366,7 +366,7 @@ class View:
 
     def _is_awaited(self, session):
         """Return True if people have to do something for an opponent, or for chance."""
-        mode = session.situation.follow().mode
+        mode = session.situation.mode
         is_chance = mode == TURN and session.game.current() == CHANCE
         return mode == OPPONENT or is_chance and not session.is_setting_up
 

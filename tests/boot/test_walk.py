@@ -51,7 +51,7 @@ def follow_a_move():
     loop = table.game_loop
     length, piece = len(table.session.game.log), list(situation.movable).index(1)
     table.world.lift(piece)
-    run_until(lambda: any(situation.follow().targets) and situation.hand and lights.is_drawn())
+    run_until(lambda: any(situation.targets) and situation.hand and lights.is_drawn())
     table.world.put(piece, list(situation.targets).index(1))
     run_until(lambda: len(table.session.game.log) > length and lights.is_drawn())
     since = table.clock.ticks_ms()

@@ -432,14 +432,14 @@ def test_a_tapped_piece_lights_its_places_on_the_table(asking):
     for wrong in ([3, 255], [True], ["3"], 3):
         assert answer(asking, 2, point=wrong) == 400
     assert answer(asking, 0, point=[3, 5, 6]) == 403
-    assert bytes(session.situation.follow().lit) == b""
+    assert bytes(session.situation.lit) == b""
     assert answer(asking, 2, point=[3, 5, 6]) == 200
-    assert bytes(session.situation.follow().lit) == bytes((3, FROM, 5, TO, 6, TO))
+    assert bytes(session.situation.lit) == bytes((3, FROM, 5, TO, 6, TO))
     session.menu.is_secret = True
     assert answer(asking, 2, point=[4]) == 200
-    assert session.situation.follow().lit[0] == 3, "everybody sees the lights of the table"
+    assert session.situation.lit[0] == 3, "everybody sees the lights of the table"
     session.answer_in_full(0)
-    assert bytes(session.situation.follow().lit) == b""
+    assert bytes(session.situation.lit) == b""
 
 
 class Party:

@@ -60,6 +60,7 @@ def play(change=None):
 
 def pay(table):
     table.session.payouts.begin(STEPS)
+    table.session.refresh()
     table.press()
     assert table.session.payouts.index == 1
 
@@ -69,6 +70,7 @@ def answer_a_word(table):
     question.menu = ask("pass", *("bid %d" % bid for bid in range(1, 10)))
     question.menu._actions = [table.session.game.legal[0]] * 10
     question.note_drawn()
+    table.session.refresh()
     table.turn(1)
     table.press()
     assert table.session.menu.path()
@@ -176,7 +178,7 @@ TABLE = {
 def test_each_gesture_means_one_thing_in_each_mode(case, number, gesture):
     mode, make, meanings = TABLE[case]
     table = make()
-    assert table.session.situation.follow().mode == mode
+    assert table.session.situation.mode == mode
     changed, meant = use(table, gesture), meanings[number]
     if callable(meant):
         assert meant(changed), changed
@@ -197,10 +199,10 @@ def test_payouts_stand_still_while_the_screen_leads_a_piece_back():
     table.run(9000)
     for gesture in (table.press, lambda: table.turn(1)):
         gesture()
-        assert session.payouts.index == 0 and session.situation.follow().panel is None
+        assert session.payouts.index == 0 and session.situation.panel is None
     table.world.put(piece, home)
     table.run(1500)
-    assert session.payouts.index == 0 and session.situation.follow().panel is session.payouts
+    assert session.payouts.index == 0 and session.situation.panel is session.payouts
     table.run(2500)
     assert session.payouts.index == 1
 
@@ -209,6 +211,7 @@ def test_a_step_of_payouts_can_be_read_before_the_next_one_comes():
     table = play()
     payouts = table.session.payouts
     payouts.begin(STEPS)
+    table.session.refresh()
     for steps, index in ((0, 0), (1, 1), (-1, 0), (-9, 0)):  # it begins anew for whoever turns
         table.run(1900)
         table.turn(steps)
@@ -226,7 +229,7 @@ def test_of_several_things_that_go_on_the_first_of_the_list_is_the_mode():
     for happen in (lambda table: None, open_menu, end, be_paid, misplace):
         happen(table)
         table.session.refresh()
-        modes.append(table.session.situation.follow().mode)
+        modes.append(table.session.situation.mode)
     assert modes == [TURN, QUESTION, ENDED, PAYOUT, REPAIR]
 
 
@@ -275,14 +278,14 @@ def test_a_press_while_a_piece_is_away_asks_for_what_it_may_have_done():
     """A tag is not heard where it was put down; later it is."""
     table, _ = start("vikings_on_board", seats=2, actions=12)
     session = table.session
-    piece = next(p for p, may_move in enumerate(session.situation.follow().movable) if may_move)
+    piece = next(p for p, may_move in enumerate(session.situation.movable) if may_move)
     table.world.lift(piece)
     table.run(1000)
     assert session.verdict == track.IN_PROGRESS
     table.press()
     table.run(1000)
     offered = list(session.tracker.finding.candidates)
-    assert session.situation.follow().hand == BESIDE and session.situation.question > 0
+    assert session.situation.hand == BESIDE and session.situation.question > 0
     assert session.menu and 0 < len(offered) < session.game.count_actions()
     session.confirm(offered[0])
     table.run(1000)

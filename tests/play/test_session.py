@@ -143,4 +143,4 @@ def test_a_reason_goes_with_its_wrong_piece_also_before_a_choice_that_no_sensor_
     world.put(piece, home)
     table.run(4000)
     assert session.verdict == track.ASK
-    assert session.situation.follow().key() == session.game.prompt()
+    assert session.situation.key() == session.game.prompt()

@@ -72,7 +72,7 @@ def test_a_hint_is_the_next_step_with_its_lights(table):
     assert lit
     table.advise("hint")
     table.run(500)
-    assert "[Capture 2/3]" in read(table) and table.session.situation.follow().lit == lit
+    assert "[Capture 2/3]" in read(table) and table.session.situation.lit == lit
 
 
 def test_the_step_goes_on_in_another_language(table):

@@ -36,7 +36,7 @@ def test_the_ways_of_pieces_stay_lit_until_the_next_answer():
     """Nobody can know when they have been carried."""
     table, hands = start("raids", seats=2, seed=3, kit=FIRST)
     session = table.session
-    while not session.situation.follow().carried:
+    while not session.situation.carried:
         table.follow(hands.play(hands.done + 1))
     shown = bytes(session.situation.carried)
     zones, roles = shown[0::2], shown[1::2]
@@ -44,11 +44,11 @@ def test_the_ways_of_pieces_stay_lit_until_the_next_answer():
     to = session.layout.first_pixel(zones[roles.find(TO)])
     assert draw_lights(table).codes[to] >> 4 == WHITE
     table.run(5000)
-    assert bytes(session.situation.follow().carried) == shown
+    assert bytes(session.situation.carried) == shown
     answers = session.counts[ANSWERED]
     while session.counts[ANSWERED] == answers:
         table.follow(hands.play(hands.done + 1))
-    assert bytes(session.situation.follow().carried) != shown
+    assert bytes(session.situation.carried) != shown
 
 
 def test_back_lights_the_ways_back(game):
@@ -62,7 +62,7 @@ def test_back_lights_the_ways_back(game):
     session.take_back()
     table.run(_PAYOUTS_MS)
     here = _count_places(session)
-    lit = bytes(session.situation.follow().carried)
+    lit = bytes(session.situation.carried)
     ways = {zone for _, zone in (there - here) + (here - there)} - {OFF}
     assert set(lit[0::2]) == ways
     assert {zone for zone, role in zip(lit[0::2], lit[1::2]) if role == TO} <= {

@@ -52,7 +52,7 @@ def test_where_a_piece_may_go_is_news_even_if_the_verdict_stays(monkeypatch, gam
     def look_and_compare(session, now_ms):
         nonlocal lifts
         look(session, now_ms)
-        situation = session.situation.follow()
+        situation = session.situation
         if session.version != known[0]:
             known[:] = session.version, bytes(situation.targets)
         if session.is_judged() and situation.hand == LIFTED:

@@ -142,8 +142,8 @@ def test_taking_back_closes_a_verdict(table):
 def test_a_question_closes_it_and_leaves_time_to_read_a_verdict(table, what, span_ms):
     session = table.session
     sheet, began_ms = open_sheet(table, what), table.now_ms
-    open_menu(table)
     session.question.number = 1
+    open_menu(table)
     old = Hint(Words("en", "raids"), session, what)
     old.step(began_ms)
     old.step(began_ms + 9000)

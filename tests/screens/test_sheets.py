@@ -110,8 +110,8 @@ def test_a_glance_ends_after_half_a_minute_without_input(table):
 
 
 def ask(table):
-    open_menu(table)
     table.session.question.number = 1
+    open_menu(table)
 
 
 def lift(table):
@@ -119,7 +119,7 @@ def lift(table):
     piece = next(p for p, may_move in enumerate(table.session.tracker.movable) if may_move)
     table.world.lift(piece)
     table.run(1000)
-    assert table.session.situation.follow().hand == LIFTED
+    assert table.session.situation.hand == LIFTED
     return piece
 
 
@@ -176,7 +176,7 @@ def test_a_long_name_ends_before_its_points(table):
 
 def list_reasons(session, piece):
     """Return why the places of `piece`, except where it lies, are dark, as the rules say."""
-    situation, found, home = session.situation.follow(), [], session.game.zone_of(piece)
+    situation, found, home = session.situation, [], session.game.zone_of(piece)
     for zone in range(session.layout.zones):
         if session.layout.pixel_count(zone) and not situation.targets[zone] and zone != home:
             found.append(session.game.explain_placement(piece, zone))

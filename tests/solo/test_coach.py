@@ -151,6 +151,7 @@ def test_a_hint_lights_the_way_step_by_step(game):
     for step in range(1, STEPS + 1):
         coach.light(step)
         roles.append(set(coach.lit[1::2]))
+        session.refresh()
         hinted, others = measure_lights(session, coach.lit[::2])
         assert not hinted or min(hinted) > max(others), step
     assert roles[0] == {AREA} and roles[1] == {PIECE} and roles[2] <= {FROM, TO} and roles[2]

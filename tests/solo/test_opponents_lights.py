@@ -40,7 +40,7 @@ class Watcher:
 
     def look(self):
         session = self._table.session
-        opponents, situation = session.opponents, session.situation.follow()
+        opponents, situation = session.opponents, session.situation
         is_shown = opponents.is_on and opponents.wanted != NO_ACTION
         if not is_shown or situation.mode != OPPONENT or session.verdict == MISMATCH:
             return

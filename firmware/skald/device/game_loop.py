@@ -301,7 +301,7 @@ class GameLoop:
             return False
         if session.snapshot.version != self._picture_version:
             return False
-        return session.version == self._version
+        return session.version == self._version and not session.situation.is_due
 
     def _judge(self, now):
         """Judge the snapshot, for one slice or more, because a person waits for the result."""
@@ -369,6 +369,6 @@ class GameLoop:
         """Tell the scanner where the next action may be seen."""
         if self.resuming:
             return  # all lines in turn: nothing is judged before each has been read
-        tracker, situation = self.session.tracker, self.session.situation.follow()
+        tracker, situation = self.session.tracker, self.session.situation
         self.scanner.seek(tracker)
         self.scanner.direct(situation, tracker, situation.hand == LANDED)

@@ -131,7 +131,7 @@ class PageData:
         """Return True if the last person to act was at one of `seats` (bits), and the table shows or asks
         nothing that an undo would interrupt.
         """
-        situation, opponents = session.situation.follow(), session.opponents
+        situation, opponents = session.situation, session.opponents
         is_free = situation.mode in (QUESTION, OPPONENT, TURN, ENDED)
         done = len(session.game.log)
         if not is_free or situation.is_setting_up or done <= session.dealt:
@@ -157,7 +157,7 @@ def _find_stage(session):
 
 def find_press(session, seats):
     """Return what a button of the table would do now for a phone at `seats` (bits): see "press"."""
-    situation, laying = session.situation.follow(), session.laying
+    situation, laying = session.situation, session.laying
     if situation.mode == LAYING:
         return "laid" if laying.may_confirm() else "done" if laying.stage == "tell" else ""
     if situation.mode == PAYOUT:
@@ -178,7 +178,7 @@ def is_in_question(session, seat, seats):
 
 
 def _describe_turn(session):
-    situation, menu = session.situation.follow(), session.menu
+    situation, menu = session.situation, session.menu
     asked, is_secret = (menu.seat, menu.is_secret) if menu else (-1, False)
     last = session.public_log[-1] if session.last_text else None
     told = [situation.seat, situation.key(), situation.what(), situation.number()]

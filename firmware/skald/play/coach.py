@@ -268,7 +268,7 @@ class Coach:
 
     def is_thinking(self):
         """Return True if step() has work to do now."""
-        situation = self._situation.follow()
+        situation = self._situation
         is_at_rest = situation.mode != REPAIR and situation.hand == RESTING
         return (
             self._has_work()

@@ -126,7 +126,7 @@ class Opponents:
         """Return True if step() has work to do now."""
         if not self._planner.is_busy():
             return False
-        situation = self._situation.follow()
+        situation = self._situation
         is_laid = not situation.is_setting_up and situation.mode != REPAIR
         return is_laid and not self._tracker.count_differences()
 
@@ -166,13 +166,13 @@ class Opponents:
 
     def is_unseen(self):
         """Return True if a press must confirm that the piece is in place."""
-        return self.is_on and self._count > 0 and self._situation.follow().is_asking
+        return self.is_on and self._count > 0 and self._situation.is_asking
 
     def find_press(self):
         """Return what a button would do now: "done" or "keep" (a press), "hurry" (BACK), or ""."""
         if self.is_unseen():
             return "done"
-        if self._situation.follow().mode == REPAIR:
+        if self._situation.mode == REPAIR:
             return "keep" if self._other != NO_ACTION else ""
         return "hurry" if self.wanted == NO_ACTION else ""
 
@@ -182,7 +182,7 @@ class Opponents:
 
     def press(self):
         """Confirm the wanted action, or keep another one."""
-        situation = self._situation.follow()
+        situation = self._situation
         if situation.is_asking:
             return PLAY, self.wanted
         if situation.mode == REPAIR and self._other != NO_ACTION:
@@ -197,7 +197,7 @@ class Opponents:
         if self.wanted == NO_ACTION:
             self._planner.hurry()
             return None
-        if other != NO_ACTION and self._situation.follow().mode == REPAIR:
+        if other != NO_ACTION and self._situation.mode == REPAIR:
             self._other = NO_ACTION
             return LEAD_BACK, self._game.public_text(other)
         return UNDO

@@ -104,7 +104,7 @@ class Reviewer:
 
     def is_thinking(self):
         """Return True if step() has work to do now."""
-        return not self._scratch.is_free() and self._situation.follow().mode != REPAIR
+        return not self._scratch.is_free() and self._situation.mode != REPAIR
 
     def is_awaited(self):
         """Return True if somebody waits for what step() will find."""

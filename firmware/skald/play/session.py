@@ -90,11 +90,12 @@ class Session:
             self.carrying = Carrying(game, self.layout)
         self.counts = [0, 0, 0]
         self.opponents = None
-        self.situation = Situation(self)
+        self.situation = Situation(game)
         if seated:
             from skald.play.opponents import Opponents  # loaded only where one plays
 
             self.opponents = Opponents(game, layout, self.tracker, self.situation, *seated)
+        self._tell()
 
     @property
     def dealt(self):
@@ -108,7 +109,7 @@ class Session:
 
     @property
     def version(self):
-        """How often anything that the lights or the screen show has changed."""
+        """How often anything that the lights or the screen show has changed: see Situation."""
         return self.situation.version
 
     @property
@@ -124,16 +125,21 @@ class Session:
 
         Call it again at once until is_judged() is true.  Opponents think in separate steps.
         """
+        self._judge(now)
+        self._tell()
+        return self.verdict
+
+    def _judge(self, now):
         if self._next:
             self._next.pop()()
-            return self.verdict
+            return
         if self.set_up:
             if self.set_up.guide(now):
                 self.laying = self.set_up.laying
                 self.verdict = track.MISMATCH if self.laying else track.IN_PROGRESS
-                self.refresh()
+                self.situation.changed()
             if self.laying:
-                return self.verdict
+                return
         tracker, was_settled = self.tracker, self.is_settled()
         verdict = tracker.update(now)
         is_news = self._has_news or verdict != self.verdict
@@ -152,14 +158,19 @@ class Session:
         if verdict == track.MISMATCH:
             self.payouts.hold()
         elif self.payouts.tick(now):
-            self.refresh()
+            self.situation.changed()
         if was_settled and self.is_settled() and not self._take_throw(now):
+            self._tell()  # both ask whether the table is at rest
             if self.opponents:
                 self.opponents.follow_table()
             coach = self.coach
             if coach:
                 coach.step()
-        return self.verdict
+
+    def _tell(self):
+        """Fill the situation if something that it shows has changed."""
+        if self.situation.is_due:
+            self.situation.fill(self)
 
     def find_thinker(self):
         """Return the opponents, the coach or the review that everybody waits for, or None."""
@@ -206,12 +217,13 @@ class Session:
         elif verdict == track.ASK:
             self._ask(now)
         if verdict != track.ASK and self.question.close() or is_news:
-            self.refresh()
+            self.situation.changed()
         self.verdict = tracker.verdict  # an action has changed it already
 
     def refresh(self):
         """Have lights and screen drawn again, because something that they show has changed."""
         self.situation.changed()
+        self._tell()
 
     def _ask(self, now):
         finding, question = self.tracker.finding, self.question
@@ -233,11 +245,11 @@ class Session:
 
     def _put_question(self, now):
         yield from self.question.put(now)
-        self.refresh()
+        self.situation.changed()
 
     def _close_question(self):
         if self.question.close():
-            self.refresh()
+            self.situation.changed()
 
     def _is_opponent_s(self):
         return self.opponents is not None and self.opponents.is_on
@@ -285,30 +297,32 @@ class Session:
 
     def turn(self, steps):
         """Turn the knob by `steps`: without a panel, ask a question that could have waited, or else for a glance."""
-        panel = self.situation.follow().panel
+        panel = self.situation.panel
         self._carry_out(panel.turn(steps) if panel else intents.LOOK)
 
     def press(self):
         """Press the knob: without a panel, ask a question that could have waited, or what was done that no sensor sees."""
-        panel = self.situation.follow().panel
+        panel = self.situation.panel
         if panel:
             self._carry_out(panel.press())
             return
-        self.refresh()
+        self.situation.changed()
         if not self.may_offer():
             self._ask_for()
         elif self.question.ask_for(True):
             self.tracker.offer(True)
+        self._tell()
 
     def back(self):
         """Press BACK: without a panel, undo the last action; if its piece lies where another action puts it, play that
         one instead.
         """
-        panel = self.situation.follow().panel
+        panel = self.situation.panel
         if panel:
             self._carry_out(panel.back())
         elif self.verdict == track.ASK and self.tracker.finding.action != track.NO_ACTION:
             self._correct()
+            self._tell()
         else:
             self.take_back()
 
@@ -326,8 +340,8 @@ class Session:
         self.refresh()
 
     def _carry_out(self, intent):
-        """Do what a panel wants (intents.py)."""
-        self.refresh()
+        """Do what a panel wants (intents.py), which has changed in any case."""
+        self.situation.changed()
         what, value = intent or (None, None)
         if what == intents.PLAY:
             self.confirm(value)
@@ -343,6 +357,7 @@ class Session:
             if self.is_at_ease():
                 self.requested_sheet = "glance"
             self._ask_for()
+        self._tell()
 
     def _ask_for(self):
         if self.question.ask_for(self.may_ask()):
@@ -363,7 +378,7 @@ class Session:
 
     def is_at_ease(self):
         """Return True if the knob is free: no question, no payouts, nothing to lay out or to repair."""
-        situation = self.situation.follow()
+        situation = self.situation
         is_free = situation.mode == TURN or situation.mode == OPPONENT
         return is_free and not situation.is_setting_up and not self.may_ask()
 
@@ -373,6 +388,7 @@ class Session:
             faces = self._throws.close(action)
             if faces and self.dice:
                 self.dice.close(faces)
+        self._tell()
 
     def take_back(self):
         """Undo the last action that a player chose; the lights then show where its pieces go back."""
@@ -393,6 +409,7 @@ class Session:
                     break  # there is a visible choice
         self._moved("")
         self.lead_back("" if is_forced else text)  # what follows by itself comes again
+        self._tell()
 
     def take_back_to(self, length):
         """Undo the log down to `length` actions, with what opponents and dice have done since, as far as possible."""
@@ -445,7 +462,7 @@ class Session:
 
     def is_at_end(self):
         """Return True if the game is over and nothing is left to show or repair."""
-        return self.situation.follow().mode == ENDED
+        return self.situation.mode == ENDED
 
     def _take_throw(self, now):
         """Play the waiting throw, or the choice that it reveals; return True if there was one."""
@@ -480,7 +497,7 @@ class Session:
         """Show what the last action has paid."""
         self.payouts.begin(self.game.payouts())
         if self.payouts.is_on():
-            self.refresh()
+            self.situation.changed()
 
     def _correct(self):
         """Undo the actions that have been taken back on the table, and play the one that replaces them, if any."""
@@ -508,4 +525,4 @@ class Session:
             self._next.append(self.opponents.take_up)
         if self.coach:
             self.coach.follow()
-        self.refresh()
+        self.situation.changed()

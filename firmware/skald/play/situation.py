@@ -42,9 +42,10 @@ BESIDE = const(3)  # it lies where no sensor tells what it lies on
 
 
 class Situation:
-    """The situation of one table.  One object serves a whole game; follow() fills it.
+    """The situation of one table.  One object serves a whole game: its session fills it, and nobody else asks that.
 
-    version    counts its changes
+    version    counts how often it was filled
+    is_due     something that it shows has changed since
     mode       LAYING .. TURN
     hand       RESTING .. BESIDE
     seat       who acts
@@ -69,11 +70,10 @@ class Situation:
     payout     at PAYOUT: (seat, zone, key, amounts), see payouts.py; otherwise None
     """
 
-    def __init__(self, session=None, mode=TURN, places=b""):
-        """`session`: whose situation it is; None: it shows `places` in `mode`, as its owner tells it."""
-        self._session = session
-        self.version = 0
-        self._filled = -1  # the version when it was filled
+    def __init__(self, game=None, mode=TURN, places=b""):
+        """`game`: that of its session; None: it shows `places` in `mode`, as its owner says by light()."""
+        self._game, self._opponents = game, None
+        self.version, self.is_due = 0, True
         self.mode, self.hand = mode, RESTING
         self.seat = 0
         self.is_setting_up = self.is_opponents = self.is_thinking = self.is_asking = False
@@ -85,29 +85,24 @@ class Situation:
         self.count = self._left = self.question = 0
         self.payout = self.panel = self.dice = self.last = None
         self.may_ask = False
-        self.taken_back = ""
-
-    def follow(self):
-        """Update the situation if the session has changed; return it.  Allocates nothing."""
-        session = self._session
-        if session and self._filled != self.version:
-            self._filled = self.version
-            self._fill(session)
-        return self
+        self.taken_back = self._reason = ""
 
     def light(self, lit, places=None):
-        """Show the lights `lit`, and the pieces at `places`: for an owner who has no session."""
+        """Show the lights `lit`, and the pieces at `places`."""
         self.lit = lit
         if places is not None:
             self.places, self.movable = places, bytes(len(places))
-        self.changed()
-
-    def changed(self):
-        """Note that something it shows has changed: it must be filled and shown again."""
         self.version = (self.version + 1) & 0x3FFFFFFF
 
-    def _fill(self, session):
+    def changed(self):
+        """Note that something it shows has changed: it will be filled and shown again."""
+        self.is_due = True
+
+    def fill(self, session):
+        """Take over how things stand in `session`.  Allocates nothing."""
+        self.version, self.is_due = (self.version + 1) & 0x3FFFFFFF, False
         tracker, opponents, coach = session.tracker, session.opponents, session.coach
+        self._opponents, self._reason = opponents, session.reason
         self.seat = session.game.actor()
         self.is_setting_up = session.is_setting_up
         self.is_opponents = opponents is not None and opponents.is_on
@@ -182,27 +177,25 @@ class Situation:
         """Return the key of the sentence (show/words) that says what to do; it may have {what} and
         {count}.
         """
-        session = self._session
         if self.mode == LAYING:
             return "laying"
         if self.mode == REPAIR:
-            return "set up" if self.is_setting_up else session.reason
+            return "set up" if self.is_setting_up else self._reason
         if self.is_setting_up:  # few pieces are missing, or nobody knows yet how many
             return "reading table" if self.hand == RESTING else "set up"
         if self.is_opponents:
-            return session.opponents.key
-        return session.reason or session.game.prompt()
+            return self._opponents.key
+        return self._reason or self._game.prompt()
 
     def what(self):
         """Return what replaces {what} in the sentence of key(), in words like those of the rules."""
-        session = self._session
         if self.mode == LAYING:
             return ""
         if self.mode == REPAIR and self.key() == "taken back":
-            return session.taken_back
+            return self.taken_back
         if self.mode == REPAIR or self.is_opponents:
-            return session.opponents.text if session.opponents else ""
-        return session.game.about()
+            return self._opponents.text if self._opponents else ""
+        return self._game.about()
 
     def number(self):
         """Return the number that replaces {count} in the sentence of key()."""
@@ -210,4 +203,4 @@ class Situation:
             return self._left
         if self.mode == REPAIR or self.is_opponents:
             return 0
-        return self._session.game.prompt_count()
+        return self._game.prompt_count()

@@ -31,7 +31,7 @@ class TurnTimer:
 
     def step(self, now):
         """Let time pass until `now` (ticks in ms), and warn a player who takes too long."""
-        situation = self._situation.follow()
+        situation = self._situation
         passed = ticks_diff(now, self._now) if self._now >= 0 else 0
         self._now = now
         seat = _NOBODY if situation.mode == ENDED else situation.seat

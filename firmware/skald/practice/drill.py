@@ -113,7 +113,7 @@ class Drill(Exercise):
         if len(self.game.log) > self._start:
             return self._judge(self.game.log[self._start])
         if self.tries >= _TRIES and not self._is_shown:
-            situation = session.situation.follow()
+            situation = session.situation
             if situation.mode == TURN and situation.hand == RESTING:
                 self._is_shown = True
                 return CALL, "hint"

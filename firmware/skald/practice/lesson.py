@@ -141,7 +141,7 @@ class Lesson(Exercise):
         is_unread = self._is_late and sheet is self._sheet
         if self._is_done() and self._told == len(self.steps) and not is_unread:
             return self._finish(self._say_end)
-        situation = session.situation.follow()
+        situation = session.situation
         if situation.mode == REPAIR:
             self._ask_again(self.done)  # the screen must say what is wrong
         elif situation.mode != PAYOUT and sheet in (None, self._sheet) and not is_unread:

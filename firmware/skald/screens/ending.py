@@ -62,7 +62,7 @@ class Ending(Leaves):
     def step(self, now):
         if self.has_passed(now, _DEAF_MS):
             self._is_deaf = False
-        if self._situation.follow().mode != ENDED:
+        if self._situation.mode != ENDED:
             self.result = "gone"
 
     # -- pages -------------------------------------------------------------------

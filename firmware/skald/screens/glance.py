@@ -31,7 +31,7 @@ class Glance(Leaves):
     def __init__(self, words, session):
         super().__init__()
         self._words = words
-        self._situation = session.situation.follow()
+        self._situation = session.situation
         self._game, self._layout = session.game, session.layout
         self._tracker = session.tracker
         self._log = session.public_log
@@ -52,7 +52,7 @@ class Glance(Leaves):
         super().turn(steps)
 
     def step(self, now):
-        situation = self._situation.follow()
+        situation = self._situation
         is_amiss = situation.mode == REPAIR
         is_news = is_amiss and not self._is_amiss or situation.question != self._question
         if is_news or len(self._game.log) != self._length:

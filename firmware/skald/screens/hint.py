@@ -24,7 +24,7 @@ class Hint(Sheet):
 
     def __init__(self, words, session, what):
         super().__init__()
-        self._situation = session.situation.follow()
+        self._situation = session.situation
         self._game = session.game
         self._coach = session.call_coach()
         self._advising = Advising(words, session.game)
@@ -59,7 +59,7 @@ class Hint(Sheet):
         self._close()
 
     def step(self, now):
-        situation = self._situation.follow()
+        situation = self._situation
         is_amiss = situation.mode == REPAIR
         if is_amiss and not self._is_amiss or self._follow_game(now):
             self._close()

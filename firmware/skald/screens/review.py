@@ -93,7 +93,7 @@ class Review(Leaves):
         self._close("on")
 
     def step(self, now):
-        situation, reviewer = self._situation.follow(), self._reviewer
+        situation, reviewer = self._situation, self._reviewer
         if situation.mode != PAST and situation.mode != ENDED:
             self._close("on")
             return

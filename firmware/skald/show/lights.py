@@ -84,7 +84,7 @@ class Lights:
 
     def draw(self, now):
         """Draw the present scene (ticks in ms) into the frame; allocate nothing at rest."""
-        situation = self._situation.follow()
+        situation = self._situation
         if situation.version != self.version:
             self.version = situation.version
             if self._position != self._game.state:
@@ -110,7 +110,7 @@ class Lights:
 
     def is_drawn(self):
         """Return True if the present situation has been drawn completely."""
-        return self._situation.follow().version == self.version and self.is_whole()
+        return self._situation.version == self.version and self.is_whole()
 
     def is_whole(self):
         """Return True if the scene is complete; if not, call draw() again."""

@@ -47,7 +47,7 @@ class Pages:
 
     def is_drawn(self):
         """Return True if the present page is complete."""
-        return not self._parts and self._situation.follow().version == self._version
+        return not self._parts and self._situation.version == self._version
 
     def step(self):
         """Draw the next part of the present page; return True when a new page is complete."""
@@ -61,7 +61,7 @@ class Pages:
 
     def follow(self):
         """Give up a page that is out of date, and its memory."""
-        situation = self._situation.follow()
+        situation = self._situation
         if situation.version != self._version:
             self._version = situation.version
             self._parts = self._draw_page()
