@@ -101,6 +101,13 @@ def test_a_step_is_asked_for_when_the_screen_is_free_and_nothing_lies_wrong():
     assert display.sheet not in (None, asked, other)
 
 
+def test_a_hint_waits_until_the_table_is_laid_out():
+    lesson = Lesson("raids", 0)
+    lesson.attach(Words("en", "raids"), None)
+    said = " ".join(read(lesson.hint()))
+    assert said == "[Sailing] The answer comes once every piece is in its place. Press the knob."
+
+
 def test_back_asks_for_the_step_before():
     lesson = Lesson("raids", 0)
     table, hands, display = lay_out(lesson)

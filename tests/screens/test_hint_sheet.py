@@ -102,6 +102,7 @@ def test_a_piece_that_lies_wrong_closes_it_unless_it_did_before(table):
         table.run(5000)
         if not result and zone == OFF:
             sheet = Hint(Words("en", "raids"), table.session, "hint")
+            assert "The answer comes once every piece is in its place." in " ".join(read(sheet))
         sheet.step(table.now_ms)
         assert sheet.result == result
     assert not table.session.coach.is_awaited()

@@ -268,14 +268,14 @@ class Coach:
 
     def is_thinking(self):
         """Return True if step() has work to do now."""
+        is_free = not (self._opponents and self._opponents.is_thinking())
+        return is_free and self._has_work() and self.may_think()
+
+    def may_think(self):
+        """Return True if every piece is in its place: until then advice has to wait."""
         situation = self._situation
-        is_at_rest = situation.mode != REPAIR and situation.hand == RESTING
-        return (
-            self._has_work()
-            and is_at_rest
-            and not situation.is_setting_up
-            and not (self._opponents and self._opponents.is_thinking())
-        )
+        is_in_order = situation.mode != REPAIR and not situation.is_setting_up
+        return is_in_order and situation.hand == RESTING
 
     def is_awaited(self):
         """Return True if somebody waits for what step() will find."""

@@ -16,6 +16,7 @@ from skald.recognition.classify import NO_ACTION
 from skald.rules.base import CHANCE
 from skald.rules.registry import load
 from skald.screens.sheet import Told
+from skald.show.advising import Advising
 from skald.show.words import load_text
 
 _SEATS = const(2)
@@ -109,11 +110,17 @@ class Lesson(Exercise):
         return action
 
     def hint(self):
-        """Ask for the step once more, with its lights."""
+        """Ask for the step once more, with its lights; while the table is laid out, for none."""
         if self._is_done():
             return None
+        if not self._told:
+            return Told(self._say_later)
         self._is_lit = True
         return self._ask(self.done)
+
+    def _say_later(self):
+        later = Advising(self._words, self.game).get("later")
+        return self.say(), later, self._words.get("press")
 
     def _ask(self, number):
         """Return the sheet that asks for step `number`."""

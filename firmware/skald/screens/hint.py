@@ -100,7 +100,8 @@ class Hint(Sheet):
         if not coach.has_room:
             return advising.get("no room"), advising.get("close")
         if not coach.is_known:
-            return advising.get("thinking").format(count=coach.done), advising.get("close")
+            key = "thinking" if coach.may_think() else "later"
+            return advising.get(key).format(count=coach.done), advising.get("close")
         if self.what == "verdict":
             sentence = advising.verdict(coach.advice, fits)
             return sentence, advising.get("take back" if coach.is_wrong() else "close")
