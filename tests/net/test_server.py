@@ -17,6 +17,7 @@ from skald.net.moves import Moves
 from skald.net.position import Codes
 from skald.net.radio import Radio
 from skald.net.update import Reception
+from skald.play.session import FORCED
 from skald.play.situation import FROM, TO
 from skald.rules.base import OFF, find_kind, find_number
 from skald.rules.registry import NAMES
@@ -507,3 +508,27 @@ def test_a_phone_takes_back_its_last_move_and_what_opponents_have_answered(make_
     assert party.own()[4] and len(session.game.log) > length + 1
     assert party.send(undo=True, number=party.own()[1]) == 200
     assert len(session.game.log) == length
+
+
+def test_what_followed_by_itself_is_not_taken_back(make_hall):
+    hall = make_hall(game="vikings", kit="first", seats=3, seed=5)
+    session, page = hall.table.session, hall.server.page_data
+    hall.run(500)
+    while session.laying:
+        hall.table.press()
+        hall.run(500)
+    hall.run(9000)
+
+    def list_undoers():
+        return [seat for seat in range(3) if json.loads(page.describe_seat(seat))[4]]
+
+    assert len(session.game.log) > session.dealt, "the tiles of the round were laid"
+    assert list_undoers() == []
+    seat = session.game.actor()
+    session.press()
+    hall.run(500)
+    while session.menu and session.menu.seat == seat:
+        session.answer(0)
+        hall.run(500)
+    assert session.how_known[-1] == FORCED and session.game.actor() != seat
+    assert list_undoers() == [seat]

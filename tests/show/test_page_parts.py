@@ -30,11 +30,10 @@ class Page:
 
     def __init__(self, mode=situation.TURN, reason="", **facts):
         self.game = deal(load("raids")(3, 5, 0))
-        self.situation = situation.Situation()
+        self.situation = situation.Situation(self.game)
         self.situation.mode, self.situation.seat = mode, self.game.actor()
         self.reason = reason
         self.situation.key = lambda: self.reason or self.game.prompt()
-        self.situation.what, self.situation.number = self.game.about, self.game.prompt_count
         vars(self.situation).update(facts)
         self.words = Words("en", "raids")
         self.words.people = PEOPLE
@@ -43,7 +42,7 @@ class Page:
         self.pages = Pages(self.situation, tracker, None, self.canvas, self.words)
 
     def read(self):
-        self.situation.changed()
+        self.situation.light(b"")
         assert self.pages.draw()
         return read_screen(bytes(self.canvas.buf))
 

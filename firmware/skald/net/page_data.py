@@ -131,15 +131,12 @@ class PageData:
         """Return True if the last person to act was at one of `seats` (bits), and the table shows or asks
         nothing that an undo would interrupt.
         """
-        situation, opponents = session.situation, session.opponents
+        situation = session.situation
         is_free = situation.mode in (QUESTION, OPPONENT, TURN, ENDED)
-        done = len(session.game.log)
-        if not is_free or situation.is_setting_up or done <= session.dealt:
+        if not is_free or situation.is_setting_up or len(session.game.log) <= session.dealt:
             return False
-        last = opponents.length_before() if opponents else done - 1
-        public = session.public_log
-        at = last - (done - len(public))
-        return 0 <= at < len(public) and seats >> public[at][0] & 1 == 1
+        seat = session.find_last_to_act()
+        return seat >= 0 and seats >> seat & 1 == 1
 
 
 def _list_log(session):

@@ -35,6 +35,7 @@ class Session:
     reason     why the table is refused: a key of show/words, or ""
     last_text  the public text of the last action, "" after an undo
     public_log [(seat whose hands acted, public text)] of the last few actions
+    how_known  [SENSED .. FORCED] of the same actions
     taken_back  the public text of what BACK undid, until the next action; None: nothing; "": no BACK
     dice       the Dice of this table, or None: players then enter throws by knob
     payouts    what the last action has paid, while it is shown
@@ -72,7 +73,7 @@ class Session:
         self.verdict = track.IDLE
         self.question = Question(game, self.tracker, len(layout.lines) > 0)
         self.reason = self.last_text = self.taken_back = self.requested_sheet = ""
-        self.public_log = []
+        self.public_log, self.how_known = [], []
         self._remembered = _REMEMBERED
         self._listeners = []
         self._to_put_back = 0  # the most moves it may still take to put back what BACK undid
@@ -411,6 +412,16 @@ class Session:
         self.lead_back("" if is_forced else text)  # what follows by itself comes again
         self._tell()
 
+    def find_last_to_act(self):
+        """Return the seat whose hands did what take_back() would undo, or -1 if nobody remembers any choice."""
+        last, opponents = len(self.public_log) - 1, self.opponents
+        if opponents:
+            last -= len(self.game.log) - 1 - opponents.length_before()
+        else:
+            while last >= 0 and self.how_known[last] == FORCED:
+                last -= 1
+        return self.public_log[last][0] if 0 <= last < len(self.public_log) else -1
+
     def take_back_to(self, length):
         """Undo the log down to `length` actions, with what opponents and dice have done since, as far as possible."""
         game, before = self.game, -1
@@ -474,7 +485,8 @@ class Session:
             return False
         seat, text = self.game.actor(), self.game.public_text(action)
         self.public_log.append((seat, text))
-        del self.public_log[: -self._remembered]
+        self.how_known.append(how)
+        del self.public_log[: -self._remembered], self.how_known[: -self._remembered]
         if self.carrying:
             is_done = self._is_opponent_s()  # a press has confirmed that it is carried out
             # A choice shows that everything before it has been carried.
@@ -509,7 +521,7 @@ class Session:
 
     def _undo(self):
         self.game.undo()
-        del self.public_log[-1:]
+        del self.public_log[-1:], self.how_known[-1:]
         for listener in self._listeners:
             listener.undone(len(self.game.log))
 
