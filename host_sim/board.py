@@ -92,8 +92,8 @@ class Board:
 
     def pin(self, number):
         """Return the SimPin of a GPIO."""
-        _check_pin(number)
         if number not in self._pins:
+            _check_pin(number)
             self._pins[number] = SimPin(1)
         return self._pins[number]
 
@@ -110,7 +110,7 @@ class Board:
 
     def read(self, number):
         reader = self._readers.get(number)
-        return reader() if reader else self.pin(number)()
+        return reader() if reader else self.pin(number).level
 
     def i2c(self, id, pins):
         return _find_bus("I2C", self._i2c, id, pins)

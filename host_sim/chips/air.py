@@ -150,17 +150,23 @@ class Field:
         return not self.on or any(tag not in self._tags for tag in heard.speakers)
 
     def _merge(self, answers):
-        length = max(len(answer.bits) for _, answer in answers)
-        bits = []
-        collided = []
-        for n in range(length):
-            seen = {answer.bits[n] for _, answer in answers if n < len(answer.bits)}
-            if len(seen) == 2:
-                collided.append(n)
-                bits.append(n & 1)  # no standard says what a receiver reads in a collision
-            else:
-                bits.append(seen.pop())
+        bits, collided = list(answers[0][1].bits), []
+        if len(answers) > 1:
+            bits, collided = _add_up([answer.bits for _, answer in answers])
         if self.damage_next:
             self.damage_next -= 1
-            bits[length // 2] ^= 1
+            bits[len(bits) // 2] ^= 1
         return Heard(bits, collided, answers[0][1].delay_us, tuple(tag for tag, _ in answers))
+
+
+def _add_up(answers):
+    """Return (bits, collided) of several answers, as in Heard."""
+    bits, collided = [], []
+    for n in range(max(map(len, answers))):
+        seen = {answer[n] for answer in answers if n < len(answer)}
+        if len(seen) == 2:
+            collided.append(n)
+            bits.append(n & 1)  # no standard says what a receiver reads in a collision
+        else:
+            bits.append(seen.pop())
+    return bits, collided

@@ -3,7 +3,6 @@
 from skald.rules.base import OFF
 
 from host_sim.faults.mishaps import TRIES, PieceMishap
-from host_sim.faults.observation import ObservationModel
 
 _LONG_SHARE = 0.2  # share of the pauses in which they ponder with a piece in the hand
 _PAUSE_S = (0.1, 1.5)
@@ -77,7 +76,7 @@ class ClumsyHands(PieceMishap):
 
     def _passes_legal(self, zones, events):
         """Return True if the sensors could take `events`, or a part of them, for a legal action."""
-        model, zones = ObservationModel(self.table.layout, self.people.moves), list(zones)
+        model, zones = self.people.model, list(zones)
         now = model.see(zones)
         for piece, zone in events:
             zones[piece] = zone

@@ -7,8 +7,6 @@ it from a legal action.
 
 from skald.rules.base import NO_FACE, OFF
 
-from host_sim.faults.observation import ObservationModel
-
 TRIES = 8
 
 
@@ -230,8 +228,7 @@ class PieceMishap(Mishap):
         return self.table.session.game, self.people.mind
 
     def _looks_legal(self, zones):
-        model = ObservationModel(self.table.layout, self.people.moves)
-        return any(model.looks_legal(game, zones) for game in self.games())
+        return any(self.people.model.looks_legal(game, zones) for game in self.games())
 
     def on_table(self, zones):
         """Return the pieces that lie face up on the table."""

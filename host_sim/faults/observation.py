@@ -4,6 +4,8 @@ The firmware predicts reports from the pieces that an action touches; here every
 computed afresh, so that the two can be compared.
 """
 
+import functools
+import itertools
 from collections import Counter
 
 from skald.rules.base import OFF
@@ -21,16 +23,19 @@ class ObservationModel:
         self._layout = layout
         self._appearances = moves.appearances
         self._blind = {layout.zones[zone].place for zone in moves.blind}
+        self._report = functools.cache(self._report)
+
+    def _report(self, piece, zone):
+        """Return what the sensors report of `piece` in `zone`, or None if nothing."""
+        place = UNSENSED if zone == OFF else self._layout.zones[zone].place
+        if place == UNSENSED or not self._layout.is_sensed(piece, place):
+            return None
+        return place, None if place in self._blind else self._appearances[piece]
 
     def see(self, zones):
         """Return the sensors' report for pieces on `zones` (piece -> zone or OFF): how many that look alike at each place."""
-        seen = Counter()
-        for piece, number in enumerate(zones):
-            if number == OFF:
-                continue
-            place = self._layout.zones[number].place
-            if place != UNSENSED and self._layout.is_sensed(piece, place):
-                seen[place, None if place in self._blind else self._appearances[piece]] += 1
+        seen = dict(Counter(map(self._report, itertools.count(), zones)))
+        seen.pop(None, None)
         return seen
 
     def looks_legal(self, game, zones):
@@ -70,13 +75,14 @@ class ObservationModel:
         return self._contains(reports[0], self._see_position(game), reports[1])
 
     def _leads_to(self, game, seen, now, depth):
+        before = game.encode()
         for action in list(game.legal[: game.count_actions()]):
-            game.apply(action)
+            game.play(action)
             after = self._see_position(game)
             found = after != now and self._contains(seen, now, after)
             if not found and after == now and depth > 1:
                 found = self._leads_to(game, seen, now, depth - 1)
-            game.undo()
+            game.stand_at(before)
             if found:
                 return True
         return False
@@ -85,7 +91,8 @@ class ObservationModel:
     def _contains(seen, now, wanted):
         """Return True if `seen` has every change that leads from `now` to `wanted`, and maybe others."""
         for key in set(wanted) | set(now):
-            want, have = wanted[key] - now[key], seen[key] - now[key]
+            was = now.get(key, 0)
+            want, have = wanted.get(key, 0) - was, seen.get(key, 0) - was
             if want * have < want * want:
                 return False
         return True

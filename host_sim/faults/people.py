@@ -73,7 +73,7 @@ class People(Hands):
         # The number of the last action with such a rest, and what else it may be taken for.
         self._slid = 0, NO_ACTION
         self._has_looked = False  # whether they have looked at the table that the lights call wrong
-        self._model = ObservationModel(table.layout, self.moves)
+        self.model = ObservationModel(table.layout, self.moves)
         self._mender = Mender(table.world, table, self._is_missing)
 
     @property
@@ -100,7 +100,7 @@ class People(Hands):
         own = [
             other
             for other in legal
-            if self._is_one_move(other) and not self._model.passes_for(self.mind, other, action)
+            if self._is_one_move(other) and not self.model.passes_for(self.mind, other, action)
         ]
         return self.rng.choice(own or [action])
 
@@ -144,10 +144,10 @@ class People(Hands):
         game, zones, reports = self.mind.copy(), list(self.world.zone), []
         for zone in (zones[piece], OFF, rest, end):
             zones[piece] = zone
-            reports.append(self._model.see(zones))
+            reports.append(self.model.see(zones))
         game.apply(other)
         is_seen = reports[2] not in reports[:2] and reports[3] not in reports[:3]
-        return is_seen and game.current() != OVER and not self._model.leads_on(game, zones)
+        return is_seen and game.current() != OVER and not self.model.leads_on(game, zones)
 
     def is_wish_due(self):
         """Like Hands, but nobody waits for an opponent while pieces lie wrong."""
