@@ -42,6 +42,11 @@ class Bench(LineBench):
         last = self.net.last[place]
         self.search.col_of[piece] = last if self.net.is_column(last) else NO_LINE
 
+    def lose(self, piece):
+        """Lift `piece` from the first place."""
+        self.lie(piece, 0)
+        self.scanner.places.lose_at(piece, self.search.row_of[piece])
+
     def list_lines(self, piece):
         """Return the lines of the place where `piece` lies."""
         lines = self.search.row_of[piece], self.search.col_of[piece]
@@ -90,7 +95,7 @@ def test_every_wanted_line_asks_for_every_piece_in_a_hand(game, hands):
     for turn, ask in bench.choose(turns):
         if turn % 300 == 0:
             for piece in held[::-1]:
-                bench.plan.lose(piece)
+                bench.lose(piece)
         if ask.why == SEEK or ask.why == MASK and not ask.bits and not ask.family:
             for piece in (ask.piece,) if ask.why == SEEK else held:
                 asked.append((turn, (piece, ask.line)))
@@ -189,7 +194,7 @@ def test_two_lines_at_once_are_fed_by_different_rails(game):
     bench = Bench(game)
     bench.want(z for z in range(bench.layout.zones) if bench.layout.place_of[z] != UNSEEN)
     for piece in bench.tagged[:3]:
-        bench.plan.lose(piece)
+        bench.lose(piece)
     pairs = {(ask.line, ask.other) for _, ask in bench.choose(800) if ask.other != NO_LINE}
     assert pairs
     assert all((line ^ other) & 1 for line, other in pairs)

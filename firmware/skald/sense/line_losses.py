@@ -18,6 +18,8 @@ _MISSES = const(3)  # silent asks until a piece is lost
 _MOST_PATIENCE = const(12)  # more of them
 _LEARNT = const(3)  # more patience for each time that a tag was lost and came back
 _UNIT = const(5)
+_LOST = const(12)
+_RECENT_MS = const(8000)
 _FLICKER_MS = const(400)  # nobody lifts a piece and puts it back in less
 _SOON = const(32)  # a bit of _asks
 _ASKS = const(_SOON | 8)  # at the last place: nine soon, the others seldom
@@ -32,6 +34,7 @@ class LineLosses:
     misses[piece]   silent asks, one after the other
     line[piece]     heard it where it lay last (LineSearch.last)
     was_touched[piece]  it had been lifted before (Snapshot.touched), or is _OUT
+    lost[:count]    the pieces that were lost last, the last one first
     """
 
     def __init__(self, net, search, snapshot, clock):
@@ -43,6 +46,7 @@ class LineLosses:
         self._asks = bytearray(pieces)  # that are left at its last place
         self.was_touched = bytearray(pieces)
         self._gone_at = array("H", bytes(2 * pieces))  # in units of 32 ms
+        self.lost, self.count = bytearray(_LOST), 0
         self._at = 0
 
     def count_left(self, piece):
@@ -62,6 +66,25 @@ class LineLosses:
         self.was_touched[piece] = snapshot.touched[piece]
         self._gone_at[piece] = self._clock.ticks_ms() >> _UNIT & 0xFFFF
         self._asks[piece] = _ASKS
+        self._list(piece)
+
+    def _list(self, piece):
+        lost, at = self.lost, 0
+        while at < self.count and lost[at] != piece:
+            at += 1
+        if at == self.count < _LOST:
+            self.count += 1
+        for i in range(min(at, _LOST - 1), 0, -1):
+            lost[i] = lost[i - 1]
+        lost[0] = piece
+
+    def is_recent(self, piece):
+        """Return True if `piece` was lost some seconds ago."""
+        return self._find_gone_ms(piece) < _RECENT_MS
+
+    def _find_gone_ms(self, piece):
+        gone = (self._clock.ticks_ms() >> _UNIT) - self._gone_at[piece] & 0xFFFF
+        return gone << _UNIT
 
     def take_out(self, piece):
         """The place of `piece` goes out of play: if it is found again, nobody has lifted it."""
@@ -76,9 +99,8 @@ class LineLosses:
         if self.was_touched[piece] == _OUT:
             self.was_touched[piece] = 0
             return True
-        gone = (self._clock.ticks_ms() >> _UNIT) - self._gone_at[piece] & 0xFFFF
         last = self._search.last
-        is_flicker = last[piece] == place and gone << _UNIT < _FLICKER_MS
+        is_flicker = last[piece] == place and self._find_gone_ms(piece) < _FLICKER_MS
         last[piece] = NO_PLACE
         if not is_flicker:
             self._patience[piece] = 0

@@ -449,8 +449,7 @@ class LinePlaces:
         self.search.drop(piece)
         if is_leaving:
             self._snapshot.set_found(piece, UNSEEN)
-            self.plan.lose(piece)
-            self.is_news = True
+            self.plan.is_fresh = self.is_news = True
 
     def kill(self, line):
         """Take the places of `line`, unless it is NO_LINE, out of play; with many of them, those of the whole net."""

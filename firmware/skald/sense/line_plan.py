@@ -40,8 +40,6 @@ WHOLE = const(6)  # an inventory
 
 _LAYING = const(0)  # play.situation
 _NO_PIECE = const(255)
-_MOST_HANDS = const(8)
-_LOST = const(12)
 OWN = const(255)  # Ask.bits: the piece's own
 _FEW_BITS = const(16)
 _MANY_BITS = const(32)  # for tags that share the few
@@ -51,7 +49,6 @@ _NOTHING = const(0)  # of what mark_near() returns
 _ALL_FAMILIES = const(0xFFFF)
 _MOST_ALIKE = const(8)  # pieces that are asked for at the place of one that looks like them
 _NEAR = const(5)  # visits, all but one of which ask for the pieces that may be drawn
-_LOST_MS = const(8000)
 _LIST_MS = const(250)
 
 # Kinds of questions, and in how many ms each should ask all that it has to ask if there were no others.
@@ -144,9 +141,7 @@ class LinePlan:
         self.own_bits = bytearray(pieces)  # by which a piece is asked for; 0: it has no tag
         self._free, self._near = bytearray(pieces), bytearray(pieces)
         self._taken, self._listed = bytearray(pieces), bytearray(pieces)
-        self._hand, self._hands = bytearray(_MOST_HANDS), 0
-        # The pieces that were lost last, and when.
-        self._lost, self._lost_at, self._losts = bytearray(_LOST), [0] * _LOST, 0
+        self._hands = PollList(0)
         self._wanted, self._wanteds = bytearray(net.lines), 0
         self._marks = bytearray(net.lines)
         self._kinds = bytearray(len(layout.tags))
@@ -214,19 +209,6 @@ class LinePlan:
                 is_shared = lows.find(low) < at or lows.find(low, at + 2) >= 0
                 self.own_bits[piece] = _MANY_BITS if is_shared else _FEW_BITS
 
-    def lose(self, piece):
-        """`piece` has left its place."""
-        lost, lost_at = self._lost, self._lost_at
-        at = 0
-        while at < self._losts and lost[at] != piece:
-            at += 1
-        if at == self._losts and at < _LOST:
-            self._losts += 1
-        for i in range(min(at, _LOST - 1), 0, -1):
-            lost[i], lost_at[i] = lost[i - 1], lost_at[i - 1]
-        lost[0], lost_at[0] = piece, self._clock.ticks_ms()
-        self.is_fresh = True
-
     def find(self, piece):
         """`piece` has come to a place."""
         if self._landed[0] != piece:
@@ -265,7 +247,7 @@ class LinePlan:
         """List what may be in hands, where it is wanted, and which pieces may leave."""
         self.is_fresh, self._listed_at = False, now
         net, found = self._net, self._snapshot.found
-        self._list_hands(found, now)
+        self._list_hands(found)
         self._wanteds = list_wanted(
             self.hot, net.first, net.last, net.flags, self._marks, self._wanted, net.tray_line
         )
@@ -284,7 +266,7 @@ class LinePlan:
 
     def _set_rounds(self):
         """Say how soon all of each kind should be asked."""
-        rounds, lines, hands = self._rounds, self._net.lines, self._hands > 0
+        rounds, lines, hands = self._rounds, self._net.lines, self._hands.count > 0
         pieces = len(self._snapshot.found)
         rounds.set(_HANDS, _HANDS_MS, self._wanteds if hands else 0)
         new_ms = (_NEW_MS, _ALIKE_MS, _DRAWN_MS)[self._drawn]
@@ -299,7 +281,7 @@ class LinePlan:
         rounds.set(_HOT, _HOT_MS, self._check_count - self._movers)
         is_calm = not (hands or is_laying or any(self._search.is_broken))
         is_calm = is_calm and self._movers <= _SLIDING
-        rounds.set(_LIVELY, _LIVELY_MS, 0 if is_calm else self._losts)
+        rounds.set(_LIVELY, _LIVELY_MS, 0 if is_calm else self._losses.count)
         rounds.set(_COLD, min(_COLD_MS, _CALM_MS * pieces) if is_calm else _COLD_MS, pieces)
         rounds.set(_ELSEWHERE, _ELSEWHERE_MS, lines if hands else 0)
         rounds.set(_ANY, _ANY_LAYING_MS if is_laying else _ANY_MS, lines)
@@ -308,23 +290,19 @@ class LinePlan:
         is_sweeping = self.is_sweeping()
         rounds.set(_WHOLE, _SWEEP_MS if is_sweeping else _RARE_MS, is_sweeping or not hands)
 
-    def _list_hands(self, found, now):
+    def _list_hands(self, found):
         """The pieces lifted last, then those that the tracker takes to be moving."""
-        self._hands = 0
-        for i in range(self._losts):
-            if self._clock.ticks_diff(now, self._lost_at[i]) < _LOST_MS:
-                self._add_hand(self._lost[i], found)
-        for i in range(self.sought.count):
-            self._add_hand(self.sought.pieces[i], found)
+        losses, sought = self._losses, self.sought
+        self._hands.count = 0
+        for i in range(losses.count):
+            if losses.is_recent(losses.lost[i]):
+                self._add_hand(losses.lost[i], found)
+        for i in range(sought.count):
+            self._add_hand(sought.pieces[i], found)
 
     def _add_hand(self, piece, found):
-        if self._hands == _MOST_HANDS or found[piece] != UNSEEN or not self.own_bits[piece]:
-            return
-        for i in range(self._hands):
-            if self._hand[i] == piece:
-                return
-        self._hand[self._hands] = piece
-        self._hands += 1
+        if found[piece] == UNSEEN and self.own_bits[piece]:
+            self._hands.add(piece)
 
     # -- choosing ---------------------------------------------------------------------
 
@@ -352,7 +330,8 @@ class LinePlan:
             count = self._check_count - self._movers
             return self._ask_check(ask, kind, self._checks[self._movers + self._step(kind, count)])
         if kind == _LIVELY:
-            return self._ask_check(ask, kind, self._lost[self._step(kind, self._losts)])
+            losses = self._losses
+            return self._ask_check(ask, kind, losses.lost[self._step(kind, losses.count)])
         if kind == _COLD or kind == _HOME:
             return self._ask_piece(ask, kind)
         if kind == _GONE:
@@ -417,12 +396,11 @@ class LinePlan:
     def _ask_hand(self, ask, line, other):
         """Ask for the piece lifted last, and every third time for another one; each now and then louder."""
         count = self._seeks[line] = (self._seeks[line] + 1) % _SEEKS
-        third = count // 3
-        if self._hands > 1 and count % 3 == 2:
-            piece = self._hand[1 + third % (self._hands - 1)]
-            often = third // (self._hands - 1)
+        third, pieces, others = count // 3, self._hands.pieces, self._hands.count - 1
+        if others > 0 and count % 3 == 2:
+            piece, often = pieces[1 + third % others], third // others
         else:
-            piece, often = self._hand[0], count - third
+            piece, often = pieces[0], count - third
         if self._search.contains(piece):
             return False
         net = self._net
