@@ -11,6 +11,8 @@ from hardware.layouts.base import build
 from host_sim.web.drawn_board import DrawnBoard
 from host_sim.web.zones import list_owners
 
+_SOME = 4  # every fourth position is looked at
+
 
 def list_games(name):
     """Yield a game of every number of seats, without options and with each that is a game by itself."""
@@ -38,7 +40,7 @@ def test_no_piece_goes_to_a_place_that_is_not_drawn(name):
         legal = legal or array("I", bytes(4 * game.MAX_ACTIONS))
         rng = random.Random(1)
         while count := game.actions(legal):
-            for action in legal[:count]:
+            for action in legal[:count] if len(game.log) % _SOME == 0 else ():
                 for touch in touches[: game.touches(action, touches)]:
                     zone = touch & 0xFF
                     assert zone == OFF or zone not in empty, (game.seats, game.state[OPTIONS])
