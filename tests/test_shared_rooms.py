@@ -56,13 +56,17 @@ def names_in(tree):
 def kinds_tested_in(tree):
     """Yield (line, kind) where a `kind` is compared with the name of a kind."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Compare) and "kind" in ast.unparse(node.left):
-            for part in ast.walk(node):
-                if isinstance(part, ast.Constant) and part.value in _KINDS:
+        if not isinstance(node, ast.Compare):
+            continue
+        for part in ast.walk(node):
+            if isinstance(part, ast.Constant) and part.value in _KINDS:
+                if "kind" in ast.unparse(node.left):
                     yield node.lineno, part.value
 
 
 def faults_of_python(source):
+    if not (_GAME.search(source) or "kind" in source):
+        return []  # without parsing it, which takes long
     tree = ast.parse(source)
     named = [(line, text) for line, text in names_in(tree) if _GAME.search(text)]
     return ["line %d: %s" % fault for fault in named + list(kinds_tested_in(tree))]
