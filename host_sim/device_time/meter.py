@@ -14,7 +14,6 @@ import contextlib
 import functools
 import importlib.abc
 import importlib.machinery
-import marshal
 import sys
 import types
 from pathlib import Path
@@ -22,13 +21,11 @@ from pathlib import Path
 from host_sim.device_time.blocks import Blocks
 from host_sim.device_time.costs import OPERATIONS, PACK
 from host_sim.device_time.operations import cost
+from host_sim.device_time.stored import load_code
 from host_sim.micropython import sources
 from host_sim.toolchain import ROOT
 
 FIRMWARE = ROOT / "firmware"
-# The suffix of the instrumented code of a module in the standalone page (host_sim/standalone), which has only one
-# table of costs.
-SHIPPED = ".metered"
 _REMOTE = ROOT / "host_sim/device_time/remote"
 _COUNTER = "_device_ns"
 _TICK = "_device_tick"
@@ -48,7 +45,7 @@ class Meter:
 
     _open = None  # the Meter in use
     _users = 0
-    _compiled = {}  # (path, costs) -> instrumented code, for tables opened one after the other
+    _loaded = {}  # (path, costs) -> instrumented code, for tables opened one after the other
 
     def __init__(self, costs=None):
         """`costs`: {operation: ns}, or None to count the operations themselves (slower)."""
@@ -109,17 +106,15 @@ class Meter:
         for function, code in self._swapped:
             function.__code__ = code
 
+    def load(self, path):
+        """Return the instrumented code of the module in the file `path`, which was compiled once."""
+        key = path, tuple((self._costs or {}).values())
+        if key not in Meter._loaded:
+            Meter._loaded[key] = load_code(*key, self.compile)
+        return Meter._loaded[key]
+
     def compile(self, path):
         """Return the instrumented code of the module in the file `path`."""
-        key = path, tuple((self._costs or {}).values())
-        if key not in Meter._compiled:
-            shipped = path.with_suffix(SHIPPED)
-            Meter._compiled[key] = (
-                marshal.loads(shipped.read_bytes()) if shipped.exists() else self._compile(path)
-            )
-        return Meter._compiled[key]
-
-    def _compile(self, path):
         blocks = Blocks(self._weigh, _COUNTER, _TICK, _FIND)
         tree = ast.parse(path.read_text(encoding="utf-8"))
         # What ships is compiled without assertions too.
@@ -142,7 +137,7 @@ class Meter:
 
     def _swap(self, module, path):
         self.prepare(module)
-        codes = dict(_list_codes(self.compile(path)))
+        codes = dict(_list_codes(self.load(path)))
         for function in _list_functions(module):
             code = codes.get((function.__code__.co_name, function.__code__.co_firstlineno))
             if code is not None and code.co_freevars == function.__code__.co_freevars:
@@ -170,7 +165,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
         self._meter = meter
 
     def get_code(self, name):
-        return self._meter.compile(Path(self.path))
+        return self._meter.load(Path(self.path))
 
     def exec_module(self, module):
         self._meter.prepare(module)

@@ -13,7 +13,8 @@ import zipfile
 from pathlib import Path
 
 from host_sim.device_time.costs import load_costs
-from host_sim.device_time.meter import SHIPPED, Meter
+from host_sim.device_time.meter import Meter
+from host_sim.device_time.stored import SHIPPED
 from host_sim.micropython import sources
 from host_sim.toolchain import ROOT
 

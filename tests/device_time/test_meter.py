@@ -8,8 +8,10 @@ from skald.compat import ticks_diff
 from skald.show.words import Text
 from skald.watching.difference import Difference
 
+from host_sim.device_time import stored
 from host_sim.device_time.costs import ESTIMATES_NS, OPERATIONS, load_costs
 from host_sim.device_time.meter import Meter
+from host_sim.device_time.stored import load_code
 
 _ADD = "def add(n):\n    total = 0\n    for i in range(n):\n        total += i\n    return total\n"
 _CHOOSE = "def choose(x):\n    if x:\n        return 1\n    return x + x + x\n"
@@ -37,6 +39,16 @@ def test_work_is_what_runs_as_often_as_it_runs(tmp_path, source, call, value, wo
     meter.take_counts()
     assert eval(call, vars(module)) == value
     assert meter.take_counts().items() >= work.items()
+
+
+def test_a_changed_module_is_compiled_anew(tmp_path, monkeypatch):
+    monkeypatch.setattr(stored, "FOLDER", tmp_path / "metered")
+    path, compiled = tmp_path / "counted.py", []
+    for source in (_ADD, _ADD, _CHOOSE, _ADD):
+        path.write_text(source)
+        meter = Meter(load_costs())
+        load_code(path, (), lambda path: compiled.append(path) or meter.compile(path))
+    assert len(compiled) == 3
 
 
 def test_a_search_costs_as_much_as_it_passes_over():
