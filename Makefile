@@ -11,8 +11,8 @@ INSTALLED := $(VENV)/.installed
 PROGRAMS := build/programs
 RUN := PYTHONPATH=firmware:. $(PY)
 NODES ?= 2000000
-# One process more than cores: the tests of the page wait in real time.
-ON_ALL_CORES = -n $(shell $(PY) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist loadfile --no-loadscope-reorder
+# Two processes more than cores: the tests of the page and of boards wait in real time.
+ON_ALL_CORES = -n $(shell $(PY) -c 'import os; print((os.cpu_count() or 1) + 2)') --dist loadfile --no-loadscope-reorder
 ARGS ?=
 # Processes of a run share what one of them compiled, also where the environment forbids it.
 export PYTHONDONTWRITEBYTECODE :=
