@@ -148,6 +148,7 @@ def open_review(table, store=None):
 
 
 def lit(table):
+    table.session.update(table.now_ms)
     return bytes(draw_lights(table).codes)
 
 

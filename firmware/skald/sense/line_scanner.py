@@ -67,7 +67,7 @@ class LineScanner:
 
             self._tray_watch = TrayWatch()
         self._ask, self._ahead = Ask(), Ask()
-        self._has_ahead = self._is_repeated = self._is_ready = False
+        self._has_ahead = self._is_overtaken = self._is_repeated = self._is_ready = False
         self._split, self._splits = Ask(), 0  # a pair that was heard together
         self._deaf = UNKNOWN  # the piece whose answer was cut just now
         self._state = _READY
@@ -226,23 +226,25 @@ class LineScanner:
         if self._choose_urgent(ask):
             return
         places = self.places
-        if self._has_ahead and places.is_open(self._ahead):
+        if self._has_ahead and not self._is_overtaken and places.is_open(self._ahead):
             self._ask, self._ahead = self._ahead, ask
             ask = self._ask
+            self._has_ahead = False
         else:
             self.plan.choose(ask, self._tray_watch)
             while not places.is_open(ask):
                 self.plan.choose(ask, self._tray_watch)
-        self._has_ahead = False
+            self._has_ahead = self._has_ahead and self._is_overtaken
+        self._is_overtaken = False
         self._owed = max(0, self._owed - 1)
         places.end_pause()
         if ask.why == TRAY:
             self._ask_tray(ask)
 
     def _take_news(self):
-        """What was chosen ahead may no longer matter most."""
+        """What was chosen ahead may no longer matter most: it comes after the next ask, or its turn would be lost."""
         self.places.is_news = False
-        self._drop_ahead()
+        self._is_overtaken = True
 
     def _drop_ahead(self):
         """Forget what was chosen ahead; a line that was to be read whole still is."""
