@@ -42,7 +42,7 @@ BESIDE = const(3)  # it lies where no sensor tells what it lies on
 
 
 class Situation:
-    """The situation of one table.  One object serves a whole game: its session fills it, and nobody else asks that.
+    """The situation of one table.  One object serves a whole game; its session fills it whenever something has changed.
 
     version    counts how often it was filled
     is_due     something that it shows has changed since
