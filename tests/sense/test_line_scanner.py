@@ -93,6 +93,22 @@ def test_a_lifted_piece_is_missed_and_nothing_else(bench):
     assert bench.history == [(_EMBLEM, UNSEEN)]
 
 
+def test_what_was_chosen_ahead_is_asked_whatever_happens_meanwhile(bench):
+    """Something always happens just when the piece in doubt is to be asked for."""
+    places, plan = bench.scanner.places, bench.scanner.plan
+    choose = plan.choose
+
+    def choose_amid_news(ask, tray):
+        choose(ask, tray)
+        places.is_news = places.is_news or ask.piece == _EMBLEM
+
+    plan.choose = choose_amid_news
+    bench.show({_EMBLEM: spread(2, 3), _SECOND: spread(2, 4)})
+    bench.lift(_EMBLEM)
+    bench.run(1000)
+    assert bench.seen(_EMBLEM) == UNSEEN != bench.seen(_SECOND)
+
+
 def find_shore():
     """Return a bench of Vikings and the first line of a mainland."""
     bench = LineBench("vikings")
