@@ -49,7 +49,7 @@ def test_a_wrong_code_is_said_and_forgotten(chromium, serve):
     codes = [guests.code(seat) for seat in range(2)]
     phone.fill("#code", next(c for c in ("000000", "000001", "000002") if c not in codes))
     phone.keyboard.press("Enter")
-    wait(phone, "document.getElementById('trouble').textContent.includes('not the code')")
+    wait(phone, "document.getElementById('trouble').textContent.includes('No seat has this code')")
     phone.evaluate("secret => { location.hash = secret; }", guests.password)  # by the QR code
     with phone.expect_request("**/join") as asked:
         join(phone, guests.code(1))
