@@ -248,7 +248,7 @@ def test_the_review_shows_its_progress(over):
 
 
 def test_a_review_ends_when_the_game_goes_on(over):
-    session, coach, last = over.session, over.session.coach, over.session.game.log[-1]
+    session, coach, last = over.session, over.session.call_coach(), over.session.game.log[-1]
     sheet = Review(Words("en", "raids"), session, None)
     assert session.coach is not coach
     session.take_back()
