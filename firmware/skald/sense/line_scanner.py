@@ -67,7 +67,7 @@ class LineScanner:
 
             self._tray_watch = TrayWatch()
         self._ask, self._ahead = Ask(), Ask()
-        self._has_ahead = self._is_overtaken = self._is_repeated = self._is_ready = False
+        self._has_ahead = self._is_repeated = self._is_ready = False
         self._split, self._splits = Ask(), 0  # a pair that was heard together
         self._deaf = UNKNOWN  # the piece whose answer was cut just now
         self._state = _READY
@@ -217,7 +217,10 @@ class LineScanner:
         return True
 
     def _choose(self):
-        """Fill `_ask`: what is urgent, else what was chosen while the last one was on the air."""
+        """Fill `_ask`: what is urgent, else what was chosen while the last one was on the air.
+
+        After news that may no longer matter most: it comes after the next ask, or its turn would be lost.
+        """
         if self._is_repeated:
             self._is_repeated = False
             return
@@ -226,7 +229,7 @@ class LineScanner:
         if self._choose_urgent(ask):
             return
         places = self.places
-        if self._has_ahead and not self._is_overtaken and places.is_open(self._ahead):
+        if self._has_ahead and not places.is_news and places.is_open(self._ahead):
             self._ask, self._ahead = self._ahead, ask
             ask = self._ask
             self._has_ahead = False
@@ -234,17 +237,12 @@ class LineScanner:
             self.plan.choose(ask, self._tray_watch)
             while not places.is_open(ask):
                 self.plan.choose(ask, self._tray_watch)
-            self._has_ahead = self._has_ahead and self._is_overtaken
-        self._is_overtaken = False
+            self._has_ahead = self._has_ahead and places.is_news
+        places.is_news = False
         self._owed = max(0, self._owed - 1)
         places.end_pause()
         if ask.why == TRAY:
             self._ask_tray(ask)
-
-    def _take_news(self):
-        """What was chosen ahead may no longer matter most: it comes after the next ask, or its turn would be lost."""
-        self.places.is_news = False
-        self._is_overtaken = True
 
     def _drop_ahead(self):
         """Forget what was chosen ahead; a line that was to be read whole still is."""
@@ -271,8 +269,6 @@ class LineScanner:
                 return True
             is_new = places.take_search(what)
             self._owed, self._spent = 0 if is_new else self._spent >> 1, 0
-        if places.is_news:
-            self._take_news()
         if places.choose_check(ask):
             return True
         if self._owed:  # first the plan goes on
@@ -313,8 +309,6 @@ class LineScanner:
             bits = self.plan.own_bits[ask.piece] if bits == OWN else bits
         self._wait(driver.ask(bits, data, at, ask.family))
         self._state = _AIR
-        if self.places.is_news:
-            self._take_news()
         if not self._has_ahead:
             self.plan.choose(self._ahead, self._tray_watch)
             self._has_ahead = True
